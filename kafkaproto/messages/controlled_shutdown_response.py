@@ -1,0 +1,24 @@
+"""ControlledShutdownResponse, made by `make generate` from its definition; do not edit."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence as _Sequence
+
+from kafkaproto.messages import base as _base
+
+
+class ControlledShutdownResponse(_base.Message):
+    """ControlledShutdownResponse: response, api key 7, versions none, flexible 0+."""
+
+    __slots__ = ()
+    NAME = "ControlledShutdownResponse"
+
+    def __init__(
+        self,
+        *,
+        unknown_tagged_fields: _Sequence[_base.UnknownTag] = (),
+    ) -> None:
+        self.unknown_tagged_fields = unknown_tagged_fields
+
+
+_base.link(ControlledShutdownResponse)

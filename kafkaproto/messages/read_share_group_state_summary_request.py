@@ -1,0 +1,87 @@
+"""ReadShareGroupStateSummaryRequest, made by `make generate` from its definition; do not edit."""
+
+from __future__ import annotations
+
+import uuid as _uuid
+from collections.abc import Sequence as _Sequence
+
+from kafkaproto.messages import base as _base
+
+
+class PartitionData(_base.Struct):
+    """A struct of ReadShareGroupStateSummaryRequest, versions 0+.
+
+    * ``partition`` – int32, versions 0+
+    * ``leader_epoch`` – int32, versions 0+
+    """
+
+    __slots__ = ("partition", "leader_epoch")
+    FIELDS = __slots__
+
+    partition: int
+    leader_epoch: int
+
+    def __init__(
+        self,
+        *,
+        partition: int = 0,
+        leader_epoch: int = 0,
+        unknown_tagged_fields: _Sequence[_base.UnknownTag] = (),
+    ) -> None:
+        self.partition = partition
+        self.leader_epoch = leader_epoch
+        self.unknown_tagged_fields = unknown_tagged_fields
+
+
+class ReadStateSummaryData(_base.Struct):
+    """A struct of ReadShareGroupStateSummaryRequest, versions 0+.
+
+    * ``topic_id`` – uuid, versions 0+
+    * ``partitions`` – []PartitionData, versions 0+
+    """
+
+    __slots__ = ("topic_id", "partitions")
+    FIELDS = __slots__
+
+    topic_id: _uuid.UUID
+    partitions: list[PartitionData]
+
+    def __init__(
+        self,
+        *,
+        topic_id: _uuid.UUID = _base.ZERO_UUID,
+        partitions: list[PartitionData] = _base.UNSET,
+        unknown_tagged_fields: _Sequence[_base.UnknownTag] = (),
+    ) -> None:
+        self.topic_id = topic_id
+        self.partitions = [] if partitions is _base.UNSET else partitions
+        self.unknown_tagged_fields = unknown_tagged_fields
+
+
+class ReadShareGroupStateSummaryRequest(_base.Message):
+    """ReadShareGroupStateSummaryRequest: request, api key 87, versions 0-1, flexible 0+.
+
+    * ``group_id`` – string, versions 0+
+    * ``topics`` – []ReadStateSummaryData, versions 0+
+    """
+
+    __slots__ = ("group_id", "topics")
+    NAME = "ReadShareGroupStateSummaryRequest"
+    FIELDS = __slots__
+
+    group_id: str
+    topics: list[ReadStateSummaryData]
+
+    def __init__(
+        self,
+        *,
+        group_id: str = "",
+        topics: list[ReadStateSummaryData] = _base.UNSET,
+        unknown_tagged_fields: _Sequence[_base.UnknownTag] = (),
+    ) -> None:
+        self.group_id = group_id
+        self.topics = [] if topics is _base.UNSET else topics
+        self.unknown_tagged_fields = unknown_tagged_fields
+
+
+_base.link(ReadShareGroupStateSummaryRequest, PartitionData, ReadStateSummaryData)

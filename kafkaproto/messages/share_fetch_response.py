@@ -1,0 +1,232 @@
+"""ShareFetchResponse, made by `make generate` from its definition; do not edit."""
+
+from __future__ import annotations
+
+import uuid as _uuid
+from collections.abc import Sequence as _Sequence
+
+from kafkaproto.messages import base as _base
+
+
+class LeaderIdAndEpoch(_base.Struct):
+    """A struct of ShareFetchResponse, versions 0+.
+
+    * ``leader_id`` – int32, versions 0+
+    * ``leader_epoch`` – int32, versions 0+
+    """
+
+    __slots__ = ("leader_id", "leader_epoch")
+    FIELDS = __slots__
+
+    leader_id: int
+    leader_epoch: int
+
+    def __init__(
+        self,
+        *,
+        leader_id: int = 0,
+        leader_epoch: int = 0,
+        unknown_tagged_fields: _Sequence[_base.UnknownTag] = (),
+    ) -> None:
+        self.leader_id = leader_id
+        self.leader_epoch = leader_epoch
+        self.unknown_tagged_fields = unknown_tagged_fields
+
+
+class AcquiredRecords(_base.Struct):
+    """A struct of ShareFetchResponse, versions 0+.
+
+    * ``first_offset`` – int64, versions 0+
+    * ``last_offset`` – int64, versions 0+
+    * ``delivery_count`` – int16, versions 0+
+    """
+
+    __slots__ = ("first_offset", "last_offset", "delivery_count")
+    FIELDS = __slots__
+
+    first_offset: int
+    last_offset: int
+    delivery_count: int
+
+    def __init__(
+        self,
+        *,
+        first_offset: int = 0,
+        last_offset: int = 0,
+        delivery_count: int = 0,
+        unknown_tagged_fields: _Sequence[_base.UnknownTag] = (),
+    ) -> None:
+        self.first_offset = first_offset
+        self.last_offset = last_offset
+        self.delivery_count = delivery_count
+        self.unknown_tagged_fields = unknown_tagged_fields
+
+
+class PartitionData(_base.Struct):
+    """A struct of ShareFetchResponse, versions 0+.
+
+    * ``partition_index`` – int32, versions 0+
+    * ``error_code`` – int16, versions 0+
+    * ``error_message`` – string, versions 0+, nullable 0+
+    * ``acknowledge_error_code`` – int16, versions 0+
+    * ``acknowledge_error_message`` – string, versions 0+, nullable 0+
+    * ``current_leader`` – LeaderIdAndEpoch, versions 0+
+    * ``records`` – records, versions 0+, nullable 0
+    * ``acquired_records`` – []AcquiredRecords, versions 0+
+    """
+
+    __slots__ = (
+        "partition_index",
+        "error_code",
+        "error_message",
+        "acknowledge_error_code",
+        "acknowledge_error_message",
+        "current_leader",
+        "records",
+        "acquired_records",
+    )
+    FIELDS = __slots__
+
+    partition_index: int
+    error_code: int
+    error_message: str | None
+    acknowledge_error_code: int
+    acknowledge_error_message: str | None
+    current_leader: LeaderIdAndEpoch
+    records: bytes | None
+    acquired_records: list[AcquiredRecords]
+
+    def __init__(
+        self,
+        *,
+        partition_index: int = 0,
+        error_code: int = 0,
+        error_message: str | None = None,
+        acknowledge_error_code: int = 0,
+        acknowledge_error_message: str | None = None,
+        current_leader: LeaderIdAndEpoch = _base.UNSET,
+        records: bytes | None = None,
+        acquired_records: list[AcquiredRecords] = _base.UNSET,
+        unknown_tagged_fields: _Sequence[_base.UnknownTag] = (),
+    ) -> None:
+        self.partition_index = partition_index
+        self.error_code = error_code
+        self.error_message = error_message
+        self.acknowledge_error_code = acknowledge_error_code
+        self.acknowledge_error_message = acknowledge_error_message
+        self.current_leader = LeaderIdAndEpoch() if current_leader is _base.UNSET else current_leader
+        self.records = records
+        self.acquired_records = [] if acquired_records is _base.UNSET else acquired_records
+        self.unknown_tagged_fields = unknown_tagged_fields
+
+
+class ShareFetchableTopicResponse(_base.Struct):
+    """A struct of ShareFetchResponse, versions 0+.
+
+    * ``topic_id`` – uuid, versions 0+
+    * ``partitions`` – []PartitionData, versions 0+
+    """
+
+    __slots__ = ("topic_id", "partitions")
+    FIELDS = __slots__
+
+    topic_id: _uuid.UUID
+    partitions: list[PartitionData]
+
+    def __init__(
+        self,
+        *,
+        topic_id: _uuid.UUID = _base.ZERO_UUID,
+        partitions: list[PartitionData] = _base.UNSET,
+        unknown_tagged_fields: _Sequence[_base.UnknownTag] = (),
+    ) -> None:
+        self.topic_id = topic_id
+        self.partitions = [] if partitions is _base.UNSET else partitions
+        self.unknown_tagged_fields = unknown_tagged_fields
+
+
+class NodeEndpoint(_base.Struct):
+    """A struct of ShareFetchResponse, versions 0+.
+
+    * ``node_id`` – int32, versions 0+
+    * ``host`` – string, versions 0+
+    * ``port`` – int32, versions 0+
+    * ``rack`` – string, versions 0+, nullable 0+
+    """
+
+    __slots__ = ("node_id", "host", "port", "rack")
+    FIELDS = __slots__
+
+    node_id: int
+    host: str
+    port: int
+    rack: str | None
+
+    def __init__(
+        self,
+        *,
+        node_id: int = 0,
+        host: str = "",
+        port: int = 0,
+        rack: str | None = None,
+        unknown_tagged_fields: _Sequence[_base.UnknownTag] = (),
+    ) -> None:
+        self.node_id = node_id
+        self.host = host
+        self.port = port
+        self.rack = rack
+        self.unknown_tagged_fields = unknown_tagged_fields
+
+
+class ShareFetchResponse(_base.Message):
+    """ShareFetchResponse: response, api key 78, versions 1-2, flexible 0+.
+
+    * ``throttle_time_ms`` – int32, versions 0+
+    * ``error_code`` – int16, versions 0+
+    * ``error_message`` – string, versions 0+, nullable 0+
+    * ``acquisition_lock_timeout_ms`` – int32, versions 1+
+    * ``responses`` – []ShareFetchableTopicResponse, versions 0+
+    * ``node_endpoints`` – []NodeEndpoint, versions 0+
+    """
+
+    __slots__ = (
+        "throttle_time_ms",
+        "error_code",
+        "error_message",
+        "acquisition_lock_timeout_ms",
+        "responses",
+        "node_endpoints",
+    )
+    NAME = "ShareFetchResponse"
+    FIELDS = __slots__
+
+    throttle_time_ms: int
+    error_code: int
+    error_message: str | None
+    acquisition_lock_timeout_ms: int
+    responses: list[ShareFetchableTopicResponse]
+    node_endpoints: list[NodeEndpoint]
+
+    def __init__(
+        self,
+        *,
+        throttle_time_ms: int = 0,
+        error_code: int = 0,
+        error_message: str | None = None,
+        acquisition_lock_timeout_ms: int = 0,
+        responses: list[ShareFetchableTopicResponse] = _base.UNSET,
+        node_endpoints: list[NodeEndpoint] = _base.UNSET,
+        unknown_tagged_fields: _Sequence[_base.UnknownTag] = (),
+    ) -> None:
+        self.throttle_time_ms = throttle_time_ms
+        self.error_code = error_code
+        self.error_message = error_message
+        self.acquisition_lock_timeout_ms = acquisition_lock_timeout_ms
+        self.responses = [] if responses is _base.UNSET else responses
+        self.node_endpoints = [] if node_endpoints is _base.UNSET else node_endpoints
+        self.unknown_tagged_fields = unknown_tagged_fields
+
+
+_base.link(
+    ShareFetchResponse, LeaderIdAndEpoch, AcquiredRecords, PartitionData, ShareFetchableTopicResponse, NodeEndpoint
+)

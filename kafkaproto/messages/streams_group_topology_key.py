@@ -1,0 +1,32 @@
+"""StreamsGroupTopologyKey, made by `make generate` from its definition; do not edit."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence as _Sequence
+
+from kafkaproto.messages import base as _base
+
+
+class StreamsGroupTopologyKey(_base.Message):
+    """StreamsGroupTopologyKey: coordinator-key, api key 23, versions 0, flexible none.
+
+    * ``group_id`` – string, versions 0
+    """
+
+    __slots__ = ("group_id",)
+    NAME = "StreamsGroupTopologyKey"
+    FIELDS = __slots__
+
+    group_id: str
+
+    def __init__(
+        self,
+        *,
+        group_id: str = "",
+        unknown_tagged_fields: _Sequence[_base.UnknownTag] = (),
+    ) -> None:
+        self.group_id = group_id
+        self.unknown_tagged_fields = unknown_tagged_fields
+
+
+_base.link(StreamsGroupTopologyKey)

@@ -1,0 +1,34 @@
+"""UnregisterControllerRecord, made by `make generate` from its definition; do not edit."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence as _Sequence
+
+from kafkaproto.messages import base as _base
+
+
+class UnregisterControllerRecord(_base.Message):
+    """UnregisterControllerRecord: metadata, api key 29, versions 0, flexible 0+.
+
+    A controller's registration ends.
+
+    * ``controller_id`` – int32, versions 0+: Node id.
+    """
+
+    __slots__ = ("controller_id",)
+    NAME = "UnregisterControllerRecord"
+    FIELDS = __slots__
+
+    controller_id: int
+
+    def __init__(
+        self,
+        *,
+        controller_id: int = 0,
+        unknown_tagged_fields: _Sequence[_base.UnknownTag] = (),
+    ) -> None:
+        self.controller_id = controller_id
+        self.unknown_tagged_fields = unknown_tagged_fields
+
+
+_base.link(UnregisterControllerRecord)

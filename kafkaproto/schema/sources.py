@@ -1,0 +1,112 @@
+"""Where definitions come from: the bundled ones, a folder, a jar.  Each yields entries."""
+
+from __future__ import annotations
+
+import zipfile
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+
+from kafkaproto.errors import SchemaError
+from kafkaproto.schema.model import MessageKind, MessageSchema
+from kafkaproto.schema.parse import parse_message
+
+BUNDLED_RELEASE = "4.4.0"
+"""The Kafka release that the bundled definitions are exactly those of."""
+
+_JAR_FOLDER = "common/message/"
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """What a set must know of a definition before it is needed; ``load`` parses it (once)."""
+
+    name: str
+    kind: MessageKind
+    api_key: int | None
+    replaces: str
+    file: str
+    load: Callable[[], MessageSchema]
+
+
+def entry_of(text: str, file: str) -> Entry:
+    """The entry of a definition whose text is at hand."""
+    schema = parse_message(text, file)
+    return Entry(schema.name, schema.kind, schema.api_key, schema.replaces, file, lambda: schema)
+
+
+@cache
+def data_folder() -> Path:
+    """The folder ``schemas``: inside the package where it was installed from a wheel, beside it in a checkout."""
+    package = Path(__file__).resolve().parent.parent
+    for folder in (package / "schemas", package.parent / "schemas"):
+        if (folder / f"kafka-{BUNDLED_RELEASE}").is_dir():
+            return folder
+    raise SchemaError("the bundled definitions are missing from this installation", file=str(package / "schemas"))
+
+
+def bundled_folder(overlay: str = "") -> Path:
+    """The folder of the bundled definitions, or of one bundled overlay (``SchemaError`` where there is none)."""
+    if not overlay:
+        return data_folder() / f"kafka-{BUNDLED_RELEASE}"
+    folder = data_folder() / "overlays" / overlay
+    if not overlay.replace("-", "").isalnum() or not folder.is_dir():
+        known = sorted(one.name for one in (data_folder() / "overlays").iterdir())
+        raise SchemaError(f"no overlay {overlay!r}; there are {', '.join(known)}")
+    return folder
+
+
+def folder_entries(folder: Path) -> Iterator[Entry]:
+    """Every ``*.json`` below the folder, in the order of their paths; named in errors relative to it."""
+    files = sorted(folder.rglob("*.json"))
+    if not files:
+        raise SchemaError("no message definitions (*.json) in this folder", file=str(folder))
+    for path in files:
+        name = path.relative_to(folder.parent).as_posix()
+        try:
+            text = path.read_text(encoding="utf-8")
+        except (OSError, UnicodeDecodeError) as error:
+            raise SchemaError(f"can't be read: {error}", file=name) from None
+        yield entry_of(text, name)
+
+
+def jar_entries(jar: Path) -> Iterator[Entry]:
+    """Every definition that a Kafka jar carries (``common/message/*.json``)."""
+    try:
+        with zipfile.ZipFile(jar) as archive:
+            members = sorted(
+                name for name in archive.namelist() if name.startswith(_JAR_FOLDER) and name.endswith(".json")
+            )
+            if not members:
+                raise SchemaError(f"no message definitions ({_JAR_FOLDER}*.json) in this jar", file=jar.name)
+            for member in members:
+                yield entry_of(archive.read(member).decode("utf-8"), f"{jar.name}!{member}")
+    except (OSError, zipfile.BadZipFile, UnicodeDecodeError) as error:
+        raise SchemaError(f"can't be read as a jar: {error}", file=str(jar)) from None
+
+
+def path_entries(path: Path) -> Iterator[Entry]:
+    """A jar, a folder of definitions, or a folder of jars (those that carry definitions)."""
+    if path.is_file():
+        yield from jar_entries(path)
+        return
+    if not path.is_dir():
+        raise SchemaError("neither a folder nor a jar", file=str(path))
+    jars = sorted(path.glob("*.jar"))
+    if not jars:
+        yield from folder_entries(path)
+        return
+    carrying = [jar for jar in jars if _carries_definitions(jar)]
+    if not carrying:
+        raise SchemaError("no jar in this folder carries message definitions", file=str(path))
+    for jar in carrying:
+        yield from jar_entries(jar)
+
+
+def _carries_definitions(jar: Path) -> bool:
+    try:
+        with zipfile.ZipFile(jar) as archive:
+            return any(name.startswith(_JAR_FOLDER) and name.endswith(".json") for name in archive.namelist())
+    except (OSError, zipfile.BadZipFile) as error:
+        raise SchemaError(f"can't be read as a jar: {error}", file=str(jar)) from None
