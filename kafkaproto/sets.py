@@ -266,4 +266,4 @@ def _inside(error: DecodeError, part: str) -> DecodeError:
     def locate() -> tuple[str, int]:
         return (f"{part}.{error.path}" if error.path else part), error.offset
 
-    return DecodeError(error.reason, locate, message=error.message)
+    return DecodeError(error.reason, locate)

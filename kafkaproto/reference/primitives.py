@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import io
 import uuid
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
 import construct as cs
@@ -286,14 +286,11 @@ class Named(_Renamed):
 
 
 def attribute_path(path: str) -> str:
-    """construct's ``(parsing) -> topics[3] -> name`` as attributes: ``topics[3].name``."""
-    return ".".join(_steps(path))
+    """construct's ``(parsing) -> topics[3] -> name`` as attributes: ``topics[3].name``.
 
-
-def _steps(path: str) -> Iterator[str]:
-    steps = path.split(" -> ")
-    # What an array of the root would add can't be: a message is a struct, so the first step is construct's own word.
-    yield from (step for step in steps[1:] if step)
+    The first step is construct's own word; steps that begin with an underscore are the tree's and no attributes.
+    """
+    return ".".join(step for step in path.split(" -> ")[1:] if not step.startswith("_"))
 
 
 def _check_null(nullable: bool, stream: Stream, path: str) -> None:
