@@ -1,0 +1,197 @@
+"""Recorded sessions of real tools and nodes with real controllers, replayed against the mock (S1, U5, D13).
+
+Equal means: the same answer or the same silence, the same state of the connection, the same fields.  Message texts,
+hosts, ports, epochs, offsets, times and uuids may differ, and the order of features (a hash map at Kafka).
+"""
+
+from __future__ import annotations
+
+import gzip
+import json
+import random
+from collections.abc import AsyncIterator, Mapping
+from contextlib import asynccontextmanager
+from fnmatch import fnmatchcase
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+import pytest
+import trio
+import trio.testing
+
+import kafkaproto
+from mockcontroller.controller import Controller
+from mockcontroller.release import NodeConfig
+from mockcontroller.server import Server
+from tests.golden.sessions.states import NO_CONTROLLER, State, state_of
+
+_FILE = Path(__file__).parent / "sessions" / "sessions.jsonl.gz"
+_SERVED = {18, 55, 60, 70, 94}
+_SCENARIOS = 170
+_UNSUPPORTED_VERSION = 35
+_NO_ANSWER = b""
+_NOBODY = -1
+_PATIENCE_S = 1
+"""On a clock that jumps: reached when no task can go on."""
+
+_VARYING = {
+    "host", "port", "leaderEpoch", "highWatermark", "logEndOffset", "lastFetchTimestamp", "lastCaughtUpTimestamp",
+    "replicaDirectoryId", "finalizedFeaturesEpoch",
+}  # fmt: skip
+_BY_NAME = {"supportedFeatures", "finalizedFeatures"}
+
+_DIFFERING: Mapping[tuple[str, str], str] = {
+    ("c44-quorum-status-obs", "observers"): "nobody fetches from the mock yet, so it has no observers",
+    ("c42-quorum-status", "observers"): "nobody fetches from the mock yet, so it has no observers",
+}
+"""Fields left out of a scenario's comparison, and why."""
+
+
+@cache
+def _recorded() -> dict[str, list[dict[str, Any]]]:
+    scenarios: dict[str, list[dict[str, Any]]] = {}
+    with gzip.open(_FILE, "rt", encoding="utf-8") as file:
+        for line in file:
+            row = json.loads(line)
+            scenarios.setdefault(row["scenario"], []).append(row)
+    return scenarios
+
+
+def _raw(rows: list[dict[str, Any]]) -> bool:
+    return any(row["direction"] == "connection" for row in rows)
+
+
+def _replayable(scenario: str) -> bool:
+    rows = _recorded()[scenario]
+    if state_of(scenario) is None:
+        return False
+    keys = {row.get("api_key") for row in rows if row["direction"] == "request"}
+    # By hand there are frames of no api at all, too: what the mock does with those is the connection's.
+    closed = any(row.get("state") == "closed" for row in rows)
+    return bool(keys & _SERVED) or closed or (_raw(rows) and None in keys)
+
+
+def test_every_scenario_is_accounted_for() -> None:
+    """Each recorded scenario is replayed or left out for a stated reason, and no reason is idle."""
+    scenarios = list(_recorded())
+    assert len(scenarios) == _SCENARIOS
+    left_out = {scenario for scenario in scenarios if state_of(scenario) is None}
+    assert left_out
+    assert all(any(fnmatchcase(one, pattern) for one in left_out) for pattern in NO_CONTROLLER)
+    assert sum(_replayable(scenario) for scenario in scenarios) >= 90
+
+
+@pytest.mark.parametrize("scenario", [one for one in _recorded() if _replayable(one)])
+async def test_session(scenario: str, autojump_clock: trio.testing.MockClock) -> None:
+    """The recorded requests get the recorded answers."""
+    state = state_of(scenario)
+    assert state is not None
+    async with _mock(state) as peers:
+        for before in state.prior:
+            await _replay(before, peers, compare=False)
+        await _replay(scenario, peers, compare=True)
+
+
+class _Peers:
+    """One memory stream to the server for each recorded connection, opened when it is first used."""
+
+    def __init__(self, server: Server, nursery: trio.Nursery) -> None:
+        self._server, self._nursery = server, nursery
+        self._streams: dict[object, trio.abc.Stream] = {}
+
+    def stream(self, name: object) -> trio.abc.Stream:
+        if name not in self._streams:
+            ours, theirs = trio.testing.memory_stream_pair()
+            self._nursery.start_soon(self._server.serve_stream, theirs, f"peer {name}")
+            self._streams[name] = ours
+        return self._streams[name]
+
+
+@asynccontextmanager
+async def _mock(state: State) -> AsyncIterator[_Peers]:
+    config = NodeConfig.of(**dict(state.options))
+    controller = Controller(
+        config,
+        clock=lambda: 1_800_000_000.0,
+        random=random.Random(1),
+        authorizer=lambda _principal, _operation: state.authorized,
+    )
+    async with trio.open_nursery() as nursery:
+        await nursery.start(controller.run)
+        if state.leader != _NOBODY:
+            await controller.register_self("127.0.0.1", 29093)
+        if state.leader is not None:
+            controller.resign(state.leader)
+        yield _Peers(Server(controller), nursery)
+        nursery.cancel_scope.cancel()
+
+
+async def _replay(scenario: str, peers: _Peers, *, compare: bool) -> None:
+    rows = _recorded()[scenario]
+    for index, row in enumerate(rows):
+        if row["direction"] != "request":
+            continue
+        if not _raw(rows) and row["api_key"] not in _SERVED:
+            continue
+        expected = _answer_to(row, rows[index + 1 :])
+        if expected is None and not _raw(rows):
+            continue  # The recording ends, or goes on elsewhere, before the answer.
+        stream = peers.stream((scenario, row.get("conn")))
+        await stream.send_all(bytes.fromhex(row["hex"]))
+        answer = await _frame(stream)
+        if not compare:
+            continue
+        if _raw(rows):
+            state = next(one["state"] for one in rows if one["direction"] == "connection")
+            assert await _state_of(stream) == ("closed" if state == "closed" else "open")
+        if expected is None:
+            assert answer == _NO_ANSWER
+        elif row["api_key"] in _SERVED:
+            left_out = {name for one, name in _DIFFERING if one == scenario}
+            assert _shown(answer, row, left_out) == _shown(bytes.fromhex(expected["hex"]), row, left_out)
+
+
+def _answer_to(request: dict[str, Any], later: list[dict[str, Any]]) -> dict[str, Any] | None:
+    for row in later:
+        same = row.get("conn") == request.get("conn") and row.get("correlation_id") == request.get("correlation_id")
+        if same and row["direction"] == "response":
+            return row
+    return None
+
+
+async def _frame(stream: trio.abc.Stream) -> bytes:
+    """What the server has to say once nothing moves any more: one frame, or nothing."""
+    with trio.move_on_after(_PATIENCE_S):
+        return bytes(await stream.receive_some())
+    return _NO_ANSWER
+
+
+async def _state_of(stream: trio.abc.Stream) -> str:
+    with trio.move_on_after(_PATIENCE_S):
+        assert await stream.receive_some() == b""
+        return "closed"
+    return "open"
+
+
+def _shown(frame: bytes, request: dict[str, Any], left_out: set[str]) -> dict[str, Any]:
+    key, version = request["api_key"], request["api_version"]
+    if key == 18 and int.from_bytes(frame[8:10], "big") == _UNSUPPORTED_VERSION:
+        version = 0
+    response = kafkaproto.decode_response(frame, key, version)
+    assert response.trailing == 0
+    value = kafkaproto.to_json(response.body, version)
+    return {"correlation": response.correlation_id, "body": _plain(value, left_out)}
+
+
+def _plain(value: Any, left_out: set[str], name: str = "") -> Any:
+    if isinstance(value, dict):
+        return {key: _plain(one, left_out, key) for key, one in value.items() if key not in left_out}
+    if isinstance(value, list):
+        shown = [_plain(one, left_out) for one in value]
+        return sorted(shown, key=lambda one: str(one["name"])) if name in _BY_NAME else shown
+    if name in _VARYING:
+        return "<varies>"
+    if name == "errorMessage" and value:
+        return "<text>"
+    return value
