@@ -1,0 +1,303 @@
+"""``mock-controller``: one mock controller as a process.
+
+Promises: exactly one line on stdout, when it is ready; everything else on stderr; exit 0 on SIGTERM and SIGINT, 1 when
+it can't serve, 2 for wrong options, each with one line that says why. Nothing is imported before it is needed, because
+the time to the ready line is paid by every test that starts one.
+"""
+
+from __future__ import annotations
+
+import argparse
+import contextlib
+import os
+import signal
+import socket
+import sys
+from collections.abc import AsyncIterator, Sequence
+from typing import TYPE_CHECKING, NoReturn
+
+if TYPE_CHECKING:
+    import trio
+
+    from mockcontroller.addresses import Address
+    from mockcontroller.limits import Limits
+    from mockcontroller.node import Node
+    from mockcontroller.release import NodeConfig
+
+PROGRAM = "mock-controller"
+EXIT_FAILED = 1
+EXIT_USAGE = 2
+
+_OTHER_DESCRIPTORS = 64
+"""Beside those of connections: listeners, standard streams, the event loop's own."""
+
+_NODE_OPTIONS = (
+    "node_id", "cluster_id", "release", "behaviour", "encoding", "guards", "escalate", "metadata_version", "quorum",
+    "voters", "static_voters", "register",
+)  # fmt: skip
+
+_DESCRIPTION = """\
+Plays the active controller of a Kafka cluster in KRaft mode, in memory, so that kafka-cluster and
+other admin clients can be pointed at it with --bootstrap-controller.
+
+When it is ready, one line of JSON is printed on stdout, and nothing else ever is:
+  {"event": "ready", "bootstrap_controller": "127.0.0.1:9093", "cluster_id": "...", "node_id": 3000}
+The log goes to stderr, one line a request. SIGTERM or SIGINT ends it with exit 0.
+"""
+
+_EPILOG = """\
+examples:
+  mock-controller --register 9990=4.0
+      4.4 at its latest metadata.version, with a registration that a 4.0 controller left behind
+  mock-controller --release 4.2 --metadata-version 3.7-IV0 --register 9990=4.0
+      a patched 4.2 at the lowest metadata.version that has registrations: decommissioning marks
+  mock-controller --behaviour vanilla --metadata-version 4.3
+      plain 4.4 before unregistering is possible: the answer is UNSUPPORTED_VERSION
+  mock-controller --listen 127.0.0.1:0 --log-format json
+      any free port (read it from the ready line), the log for a program
+
+the life of a controller's registration:
+  active, decommissioned, unregistered. A registration never expires, so one that is left behind by a
+  controller that is gone blocks upgrades. Decommissioning marks it: it no longer counts, and may still be
+  listed. Unregistering deletes it, from metadata.version 33 (4.4-IV2) on. A controller that still runs or
+  comes back registers anew, and counts again: stop the process first. A live one that is marked stays
+  marked until it restarts, and meanwhile the cluster may finalize what it can't run.
+"""
+
+
+class _Parser(argparse.ArgumentParser):
+    def error(self, message: str) -> NoReturn:
+        raise SystemExit(_fail(f"{message} (see {PROGRAM} --help)", EXIT_USAGE))
+
+
+def build_parser() -> argparse.ArgumentParser:
+    """The options, with defaults that say nothing where the release decides."""
+    parser = _Parser(
+        prog=PROGRAM,
+        description=_DESCRIPTION,
+        epilog=_EPILOG,
+        formatter_class=argparse.RawDescriptionHelpFormatter,
+        allow_abbrev=False,
+    )
+    parser.add_argument("--version", action=_VersionAction)
+
+    group = parser.add_argument_group("where it listens")
+    group.add_argument("--listen", metavar="HOST:PORT", default="127.0.0.1:9093",
+                       help="address of the controller listener; port 0 is any free one, an IPv6 host is written "
+                       "[::1]; default: %(default)s")  # fmt: skip
+    group.add_argument("--advertise", metavar="HOST:PORT",
+                       help="address that clients are told, since they connect to it next; port 0 is the one "
+                       "listened on; default: the address listened on")  # fmt: skip
+
+    group = parser.add_argument_group("which node it is")
+    group.add_argument("--node-id", metavar="ID", default="3000", help="default: %(default)s")
+    group.add_argument("--cluster-id", metavar="TEXT", help="default: a new one for each start")
+    group.add_argument("--release", metavar="RELEASE", default="4.4",
+                       help="release of Kafka that it plays: 4.0, 4.1, 4.2, 4.3 or 4.4; "
+                       "default: %(default)s")  # fmt: skip
+    group.add_argument("--metadata-version", metavar="VERSION",
+                       help="finalized metadata.version, as a level (15), a name (3.7-IV0) or a release (3.7); "
+                       "default: the release's latest")  # fmt: skip
+    group.add_argument("--register", metavar="ID=RELEASE[@HOST:PORT]", action="append", default=[],
+                       help="start with a registration that a controller of that release left behind, at "
+                       "127.0.0.1:1 unless an address is given; may be repeated; refused below "
+                       "metadata.version 15, which has none")  # fmt: skip
+
+    group = parser.add_argument_group("the quorum")
+    group.add_argument("--quorum", metavar="dynamic|static", default="dynamic",
+                       help="dynamic: kraft.version 1, the voters are in the log; static: kraft.version 0, they are "
+                       "controller.quorum.voters; default: %(default)s")  # fmt: skip
+    group.add_argument("--voters", metavar="ID,...", help="voter set at the start; default: the node itself")
+    group.add_argument("--static-voters", metavar="ID,...",
+                       help="this node's own controller.quorum.voters, which may differ from the voter set; "
+                       "default: --voters in a static quorum, none in a dynamic one")  # fmt: skip
+
+    group = parser.add_argument_group("how it retires controllers (api key 94)")
+    group.add_argument("--behaviour", metavar="patched|vanilla", default="patched",
+                       help="patched: with the decommission patch, which works from metadata.version 15 on; "
+                       "vanilla: as the release was published; default: %(default)s")  # fmt: skip
+    group.add_argument("--encoding", metavar="A+G|A",
+                       help="A: mark the registration; A+G: and give it permissive ranges, for unpatched nodes; "
+                       "default: A+G")  # fmt: skip
+    group.add_argument("--guards", metavar="static,live|none",
+                       help="static: refuse ids of this node's controller.quorum.voters; live: refuse voters; none:"
+                       " refuse neither, as Kafka 4.4; default: static,live")  # fmt: skip
+    group.add_argument("--escalate", action=argparse.BooleanOptionalAction, default=None,
+                       help="from metadata.version 33 on delete the registration instead of marking it; default: on"
+                       " where the release knows that version")  # fmt: skip
+
+    group = parser.add_argument_group("limits")
+    group.add_argument("--max-frame-bytes", metavar="N", type=int, default=104_857_600,
+                       help="largest request, as socket.request.max.bytes; default: %(default)s")  # fmt: skip
+    group.add_argument("--max-connections", metavar="N", type=int, default=2_000,
+                       help="open at once; one more is closed; default: %(default)s")  # fmt: skip
+    group.add_argument("--idle-timeout-ms", metavar="N", type=int, default=600_000,
+                       help="as connections.max.idle.ms; default: %(default)s")  # fmt: skip
+
+    group = parser.add_argument_group("log and repetition")
+    group.add_argument("--log-format", choices=("text", "json"), default="text", help="default: %(default)s")
+    group.add_argument("--log-level", choices=("debug", "info", "warning", "error"), default="info",
+                       help="requests are lines of level info; default: %(default)s")  # fmt: skip
+    group.add_argument("--seed", metavar="N", type=int,
+                       help="makes what is random (the cluster id, incarnation ids) the same at each "
+                       "start")  # fmt: skip
+    return parser
+
+
+class _VersionAction(argparse.Action):
+    def __init__(self, option_strings: Sequence[str], dest: str) -> None:
+        super().__init__(option_strings, dest=argparse.SUPPRESS, nargs=0, help="show the version and exit")
+
+    def __call__(self, *_: object) -> NoReturn:
+        # Imported only here: it takes about as long as everything else before the event loop.
+        from importlib.metadata import version
+
+        print(f"{PROGRAM} {version('kafkaproto')}")
+        raise SystemExit(0)
+
+
+def main(argv: Sequence[str] | None = None) -> int:
+    """Run the command; returns its exit code. SystemExit for --help, --version and wrong options."""
+    # Until the event loop takes the signals over: whoever starts and stops it at once must see exit 0 too.
+    for number in (signal.SIGTERM, signal.SIGINT):
+        signal.signal(number, _leave)
+    parser = build_parser()
+    options = parser.parse_args(argv)
+    config, limits, listen, advertise = _check(parser, options)
+
+    import logging
+
+    from mockcontroller import logs
+
+    logs.configure(options.log_format, level=getattr(logging, options.log_level.upper()))
+    _raise_descriptor_limit(limits.max_connections)
+
+    import trio
+
+    try:
+        return trio.run(_run, config, limits, listen, advertise, options.seed)
+    except Exception:
+        logging.getLogger("mockcontroller").exception("the mock controller failed")
+        return EXIT_FAILED
+
+
+def _check(
+    parser: argparse.ArgumentParser, options: argparse.Namespace
+) -> tuple[NodeConfig, Limits, Address, Address | None]:
+    from mockcontroller.addresses import Address, is_wildcard
+    from mockcontroller.limits import Limits
+    from mockcontroller.release import NodeConfig
+
+    def address(option: str, text: str) -> Address:
+        try:
+            return Address.parse(text)
+        except ValueError as error:
+            parser.error(f"{option}: {error}")
+
+    listen = address("--listen", options.listen)
+    advertise = None if options.advertise is None else address("--advertise", options.advertise)
+    if is_wildcard((advertise or listen).host):
+        option = "--listen" if advertise is None else "--advertise"
+        parser.error(
+            f"{option}: clients can't connect to {(advertise or listen)}; name an address by --advertise HOST:PORT"
+        )
+    try:
+        limits = Limits(
+            max_frame_bytes=options.max_frame_bytes,
+            max_connections=options.max_connections,
+            idle_timeout=options.idle_timeout_ms / 1000,
+        )
+        config = NodeConfig.of(**{name: getattr(options, name) for name in _NODE_OPTIONS})
+    except ValueError as error:
+        parser.error(str(error))
+    return config, limits, listen, advertise
+
+
+async def _run(config: NodeConfig, limits: Limits, listen: Address, advertise: Address | None, seed: int | None) -> int:
+    import trio
+
+    from mockcontroller.addresses import Address
+    from mockcontroller.node import Node
+    from mockcontroller.server import open_listeners
+
+    with trio.open_signal_receiver(signal.SIGTERM, signal.SIGINT) as signals:
+        try:
+            listeners, port = await open_listeners(listen)
+        except OSError as error:
+            return _fail(f"can't listen on {listen}: {_reason(error)}", EXIT_FAILED)
+        told = advertise or listen
+        node = Node(config, limits=limits, seed=seed)
+        async with trio.open_nursery() as outer:
+            outer.start_soon(_stop_on_signal, signals, node, outer.cancel_scope)
+            async with trio.open_nursery() as inner:
+                await inner.start(node.run, listeners, Address(told.host, told.port or port))
+                _print_ready(node, Address(listen.host, port))
+            outer.cancel_scope.cancel()
+    return 0
+
+
+async def _stop_on_signal(signals: AsyncIterator[int], node: Node, everything: trio.CancelScope) -> None:
+    # The first asks, the second insists.
+    asked = False
+    async for _ in signals:
+        if asked:
+            everything.cancel()
+        asked = True
+        node.stop()
+
+
+def _print_ready(node: Node, bound: Address) -> None:
+    import json
+
+    from mockcontroller.addresses import loopback_of
+
+    line = {
+        "event": "ready",
+        "bootstrap_controller": str(loopback_of(bound)),
+        "cluster_id": node.cluster_id,
+        "node_id": node.config.node_id,
+    }
+    try:
+        print(json.dumps(line), flush=True)
+    except OSError:
+        # Whoever started it doesn't listen. At exit the interpreter would try once more, and complain.
+        sys.stdout = None
+
+
+def _reason(error: OSError) -> str:
+    # Trio puts each address's own error into a group below a general one.
+    cause = error.__cause__
+    if isinstance(cause, ExceptionGroup):
+        error = next((one for one in cause.exceptions if isinstance(one, OSError)), error)
+    elif isinstance(cause, OSError):
+        error = cause
+    return (
+        os.strerror(error.errno)
+        if error.errno and not isinstance(error, socket.gaierror)
+        else error.strerror or str(error)
+    )
+
+
+def _raise_descriptor_limit(connections: int) -> None:
+    """Let the process have as many connections as its limit says, as far as the system allows it."""
+    try:
+        import resource
+    except ImportError:  # not on Windows
+        return
+    soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+    wanted = connections + _OTHER_DESCRIPTORS
+    if hard != resource.RLIM_INFINITY:
+        wanted = min(wanted, hard)
+    if soft != resource.RLIM_INFINITY and soft < wanted:
+        with contextlib.suppress(OSError, ValueError):
+            resource.setrlimit(resource.RLIMIT_NOFILE, (wanted, hard))
+
+
+def _leave(*_: object) -> NoReturn:
+    # At once, wherever the program is: nothing is open yet, or nothing is open any more.
+    os._exit(0)
+
+
+def _fail(message: str, code: int) -> int:
+    print(f"{PROGRAM}: {' '.join(message.split())}", file=sys.stderr)
+    return code
