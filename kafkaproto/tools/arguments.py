@@ -1,0 +1,57 @@
+"""Arguments as Kafka's tools take them: the parser's manners, and the options that several tools share.
+
+Kafka's tools end with 1, never 2, for wrong arguments, and for ``--help`` as well.
+"""
+
+from __future__ import annotations
+
+import argparse
+import re
+import sys
+from typing import NoReturn
+
+FAILURE = 1
+"""Exit code for everything that is not success, ``--help`` included."""
+
+_ADDRESSES = "HOST:PORT,..."
+_INT32 = re.compile(r"[+-]?[0-9]+")
+
+
+class ToolParser(argparse.ArgumentParser):
+    """Usage errors and help end with ``FAILURE``; the help goes to stdout, errors to stderr."""
+
+    def __init__(self, *args: object, **options: object) -> None:
+        options.setdefault("formatter_class", argparse.RawDescriptionHelpFormatter)
+        super().__init__(*args, **options)  # type: ignore[arg-type]
+
+    def error(self, message: str) -> NoReturn:
+        self.print_usage(sys.stderr)
+        # The tool's name alone, also where the parser is a command's.
+        self.exit(FAILURE, f"{self.prog.split()[0]}: error: {message}\n")
+
+    def exit(self, status: int = 0, message: str | None = None) -> NoReturn:
+        if message:
+            print(message, end="", file=sys.stderr)
+        # The status 0 is argparse's own, after it has printed a help text.
+        sys.exit(status or FAILURE)
+
+
+def int32(text: str) -> int:
+    """An id on the command line: Java's Integer, so a sign is allowed and 32 bits are the limit."""
+    if not _INT32.fullmatch(text) or not -(2**31) <= int(text) < 2**31:
+        raise argparse.ArgumentTypeError(f"not a 32-bit whole number: {text!r}")
+    return int(text)
+
+
+def add_bootstrap(parser: argparse.ArgumentParser) -> None:
+    """``--bootstrap-server/-b`` or ``--bootstrap-controller/-C``, exactly one."""
+    group = parser.add_mutually_exclusive_group(required=True)
+    group.add_argument("--bootstrap-server", "-b", metavar=_ADDRESSES, help="brokers to connect to first")
+    group.add_argument("--bootstrap-controller", "-C", metavar=_ADDRESSES, help="controllers to connect to first")
+
+
+def add_command_config(parser: argparse.ArgumentParser, *, deprecated: bool = False) -> None:
+    """``--command-config/-c``; with ``deprecated`` also ``--config``, its name in older releases."""
+    parser.add_argument("--command-config", "-c", metavar="FILE", help="properties file with settings of the client")
+    if deprecated:
+        parser.add_argument("--config", metavar="FILE", help="deprecated name of --command-config")
