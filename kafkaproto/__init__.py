@@ -42,6 +42,15 @@ if _TYPE_CHECKING:
         encode_response as encode_response,
     )
     from kafkaproto.bundled import (
+        explain as explain,
+    )
+    from kafkaproto.bundled import (
+        explain_request as explain_request,
+    )
+    from kafkaproto.bundled import (
+        explain_response as explain_response,
+    )
+    from kafkaproto.bundled import (
         from_json as from_json,
     )
     from kafkaproto.bundled import (
@@ -68,6 +77,7 @@ if _TYPE_CHECKING:
     from kafkaproto.errors import (
         UnsupportedVersionError as UnsupportedVersionError,
     )
+    from kafkaproto.explanation.rows import Explanation as Explanation
     from kafkaproto.messages.base import Message as Message
     from kafkaproto.messages.base import Struct as Struct
     from kafkaproto.messages.base import UnknownTag as UnknownTag
@@ -78,12 +88,13 @@ if _TYPE_CHECKING:
 _HOMES = {
     "kafkaproto.bundled": (
         "decode", "decode_prefix", "decode_request", "decode_response", "encode", "encode_request",
-        "encode_response", "from_json", "to_json",
+        "encode_response", "explain", "explain_request", "explain_response", "from_json", "to_json",
     ),
     "kafkaproto.errors": (
         "DecodeError", "EncodeError", "JsonFormError", "KafkaProtoError", "SchemaError", "UnknownMessageError",
         "UnsupportedVersionError",
     ),
+    "kafkaproto.explanation.rows": ("Explanation",),
     "kafkaproto.messages.base": ("Message", "Struct", "UnknownTag"),
     "kafkaproto.protocol.frames": ("Request", "Response"),
     "kafkaproto.sets": ("SchemaSet",),

@@ -15,3 +15,6 @@ decode_request = _SET.decode_request
 decode_response = _SET.decode_response
 encode_request = _SET.encode_request
 encode_response = _SET.encode_response
+explain = _SET.explain
+explain_request = _SET.explain_request
+explain_response = _SET.explain_response

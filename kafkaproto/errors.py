@@ -14,13 +14,15 @@ Errors carry data; their text is made here, in one place.  What a caller can cat
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
+from typing import Any
 
 Location = tuple[str, int]
 """Where bytes went wrong: the path of the field (``topics[3].name``, empty for the message) and its offset in bytes."""
 
 
 class KafkaProtoError(Exception):
-    """Base of every error of this package."""
+    """Base of every error of this package.  Each can be copied and pickled: test runners and workers do."""
 
 
 class SchemaError(KafkaProtoError):
@@ -35,6 +37,9 @@ class SchemaError(KafkaProtoError):
         self.rule, self.file, self.field, self.line = rule, file, field, line
         super().__init__(rule, file, field, line)
 
+    def __reduce__(self) -> tuple[Any, ...]:
+        return partial(type(self), file=self.file, field=self.field, line=self.line), (self.rule,)
+
     def __str__(self) -> str:
         where = self.file + (f":{self.line}" if self.line is not None else "")
         return ": ".join(part for part in (where, self.field, self.rule) if part)
@@ -43,17 +48,41 @@ class SchemaError(KafkaProtoError):
 class DecodeError(KafkaProtoError):
     """Bytes that are not the message asked for.
 
-    ``path`` and ``offset`` are worked out when they are first asked for (``locate`` may read the message once
-    more); a server that only closes the connection never pays for them.  The text contains them, so it costs the
-    same.  ``offset`` counts bytes from the start of the data given, and points at the start of the field at fault.
+    ``reason``, ``path`` and ``offset`` may be worked out when they are first asked for, by reading the message once
+    more on the reference path: milliseconds for a large one.  A server that only closes the connection never pays
+    for that, and ``brief`` costs nothing.  The text contains all three.  ``offset`` counts bytes from the start of the
+    data given, and points at the start of the field at fault.
     """
 
-    def __init__(self, reason: str, locate: Location | Callable[[], Location], *, message: str = "") -> None:
-        self.reason, self.message = reason, message
-        self._locate = locate
-        super().__init__(reason)
+    def __init__(
+        self,
+        reason: str | Callable[[], tuple[str, Location]],
+        locate: Location | Callable[[], Location] = ("", 0),
+        *,
+        message: str = "",
+    ) -> None:
+        self.message = message
+        self._reason, self._locate = reason, locate
+        super().__init__(self.brief)
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return partial(type(self), message=self.message), (self.reason, self._location())
+
+    @property
+    def brief(self) -> str:
+        """What is known without reading the message again."""
+        return f"not a valid {self.message or 'message'}" if callable(self._reason) else self._reason
+
+    @property
+    def reason(self) -> str:
+        """What is wrong."""
+        if callable(self._reason):
+            self._reason, self._locate = self._reason()
+        return self._reason
 
     def _location(self) -> Location:
+        if callable(self._reason):
+            self._reason, self._locate = self._reason()
         if callable(self._locate):
             self._locate = self._locate()
         return self._locate
@@ -68,6 +97,14 @@ class DecodeError(KafkaProtoError):
         """Bytes from the start of the data to the start of the field at fault."""
         return self._location()[1]
 
+    def within(self, part: str) -> DecodeError:
+        """The same fault, seen from what holds the message as ``part``."""
+
+        def explain() -> tuple[str, Location]:
+            return self.reason, (f"{part}.{self.path}" if self.path else part, self.offset)
+
+        return DecodeError(explain)
+
     def __str__(self) -> str:
         what = ".".join(part for part in (self.message, self.path) if part) or "message"
         return f"{what} at offset {self.offset}: {self.reason}"
@@ -80,6 +117,9 @@ class EncodeError(KafkaProtoError):
         self.reason, self.path, self.message = reason, path, message
         super().__init__(reason, path, message)
 
+    def __reduce__(self) -> tuple[Any, ...]:
+        return partial(type(self), message=self.message), (self.reason, self.path)
+
     def __str__(self) -> str:
         what = ".".join(part for part in (self.message, self.path) if part) or "message"
         return f"{what}: {self.reason}"
@@ -91,6 +131,9 @@ class JsonFormError(KafkaProtoError):
     def __init__(self, reason: str, path: str = "", *, message: str = "") -> None:
         self.reason, self.path, self.message = reason, path, message
         super().__init__(reason, path, message)
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return partial(type(self), message=self.message), (self.reason, self.path)
 
     def __str__(self) -> str:
         return f"{'.'.join(part for part in (self.message, self.path) if part)}: {self.reason}"
@@ -105,6 +148,9 @@ class UnsupportedVersionError(KafkaProtoError):
     def __init__(self, message: str, version: int, *, valid: str = "", path: str = "") -> None:
         self.message, self.version, self.valid, self.path = message, version, valid, path
         super().__init__(message, version, valid, path)
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return partial(type(self), valid=self.valid, path=self.path), (self.message, self.version)
 
     def __str__(self) -> str:
         if self.path:

@@ -14,7 +14,7 @@ import uuid
 from collections.abc import Mapping
 from typing import Any
 
-from kafkaproto.errors import JsonFormError
+from kafkaproto.errors import EncodeError, JsonFormError
 from kafkaproto.layout import nodes
 from kafkaproto.messages.base import Message, Struct
 from kafkaproto.reference.objects import Classes, Writer
@@ -60,7 +60,7 @@ class JsonForm:
     def to_json(self, message: Message) -> dict[str, JsonValue]:
         """Its JSON form; errors as ``encode`` raises them for values that this version can't carry."""
         container = self._writer.to_container(self.layout.root, message)
-        return _struct_to_json(self.layout.root, container)
+        return self._struct(self.layout.root, container, "")
 
     def from_json(self, value: object) -> Message:
         """The message; ``JsonFormError`` for a missing or unknown key, or a value that does not fit."""
@@ -68,14 +68,68 @@ class JsonForm:
         assert isinstance(message, Message)
         return message
 
+    # -- message → JSON
+
+    def _struct(self, node: nodes.Struct, container: Mapping[str, Any], path: str) -> dict[str, JsonValue]:
+        dot = f"{path}." if path else ""
+        shown = {
+            field.json_name: self._show(field.node, container[field.attribute], dot + field.attribute)
+            for field in node.fields
+        }
+        if node.tags is not None:
+            known = container[TAGGED]["known"]
+            for field in (tagged.field for tagged in node.tags.fields):
+                if field.attribute in known:
+                    shown[field.json_name] = self._show(field.node, known[field.attribute], dot + field.attribute)
+        return shown
+
+    def _show(self, node: nodes.Node, value: Any, path: str) -> JsonValue:
+        if value is None:
+            if _has_null(node):
+                return None
+            raise EncodeError("null, where this version has no null", path, message=self.layout.message)
+        match node:
+            case nodes.Fixed():
+                return self._show_scalar(node.scalar, value, path)
+            case nodes.Text():
+                return str(self._held(value, path, str))
+            case nodes.Blob():
+                return base64.b64encode(self._held(value, path, bytes, bytearray, memoryview)).decode("ascii")
+            case nodes.Array():
+                elements = self._held(value, path, list, tuple)
+                return [self._show(node.element, one, f"{path}[{index}]") for index, one in enumerate(elements)]
+            case nodes.NullableStruct():
+                return self._struct(node.struct, value, path)
+            case nodes.Struct():
+                return self._struct(node, value, path)
+
+    def _show_scalar(self, scalar: nodes.Scalar, value: Any, path: str) -> JsonValue:
+        if scalar in _BOUNDS:
+            number = int(self._held(value, path, int))
+            low, high = _BOUNDS[scalar]
+            if not low <= number <= high:
+                raise EncodeError(f"outside {scalar.value}, {low} to {high}", path, message=self.layout.message)
+            return number
+        if scalar is nodes.Scalar.BOOL:
+            return bool(self._held(value, path, bool))
+        if scalar is nodes.Scalar.UUID:
+            return uuid_to_text(self._held(value, path, uuid.UUID))
+        return _float_to_json(self._held(value, path, float, int))
+
+    def _held(self, value: Any, path: str, *kinds: type) -> Any:
+        if isinstance(value, kinds):
+            return value
+        reason = f"{type(value).__name__}, where {kinds[0].__name__} belongs"
+        raise EncodeError(reason, path, message=self.layout.message)
+
+    # -- JSON → message
+
     def _fail(self, reason: str, path: str) -> JsonFormError:
         return JsonFormError(reason, path, message=self.layout.message)
 
     def _read(self, node: nodes.Node, value: object, path: str) -> Any:
         if value is None:
-            if isinstance(node, nodes.NullableStruct) or getattr(node, "nullable", False):
-                return None
-            if isinstance(node, nodes.Blob) and node.records:
+            if _has_null(node):
                 return None
             raise self._fail("null, where this version has no null", path)
         match node:
@@ -115,7 +169,7 @@ class JsonForm:
             low, high = _BOUNDS[scalar]
             number = self._expect(int, value, path)
             if not low <= number <= high:
-                raise self._fail(f"{number} is outside {scalar.value}, {low} to {high}", path)
+                raise self._fail(f"an integer outside {scalar.value}, {low} to {high}", path)
             return number
         if scalar is nodes.Scalar.BOOL:
             return self._expect(bool, value, path)
@@ -127,7 +181,10 @@ class JsonForm:
         if isinstance(value, str) and value in _FLOAT_TEXTS:
             return _FLOAT_TEXTS[value]
         if isinstance(value, float | int) and not isinstance(value, bool):
-            return float(value)
+            try:
+                return float(value)
+            except OverflowError:
+                raise self._fail("an integer beyond float64", path) from None
         raise self._fail(f"{_kind(value)}, where a number belongs", path)
 
     def _expect(self, kind: type[Any], value: object, path: str) -> Any:
@@ -153,40 +210,15 @@ _KINDS: dict[type, str] = {
 }
 
 
+def _has_null(node: nodes.Node) -> bool:
+    """Records are null where nothing sets them, so their JSON has null even where their bytes have none."""
+    if isinstance(node, nodes.Blob):
+        return node.nullable or node.records
+    return isinstance(node, nodes.NullableStruct) or (isinstance(node, nodes.Text | nodes.Array) and node.nullable)
+
+
 def _kind(value: object) -> str:
     return _KINDS.get(type(value), type(value).__name__)
-
-
-def _struct_to_json(node: nodes.Struct, container: Mapping[str, Any]) -> dict[str, JsonValue]:
-    shown = {field.json_name: _to_json(field.node, container[field.attribute]) for field in node.fields}
-    if node.tags is not None:
-        known = container[TAGGED]["known"]
-        for tagged in node.tags.fields:
-            if tagged.field.attribute in known:
-                shown[tagged.field.json_name] = _to_json(tagged.field.node, known[tagged.field.attribute])
-    return shown
-
-
-def _to_json(node: nodes.Node, value: Any) -> JsonValue:
-    if value is None:
-        return None
-    match node:
-        case nodes.Fixed(scalar=nodes.Scalar.UUID):
-            return uuid_to_text(value)
-        case nodes.Fixed(scalar=nodes.Scalar.FLOAT64):
-            return _float_to_json(value)
-        case nodes.Fixed():
-            return bool(value) if node.scalar is nodes.Scalar.BOOL else int(value)
-        case nodes.Text():
-            return str(value)
-        case nodes.Blob():
-            return base64.b64encode(value).decode("ascii")
-        case nodes.Array():
-            return [_to_json(node.element, one) for one in value]
-        case nodes.NullableStruct():
-            return _struct_to_json(node.struct, value)
-        case nodes.Struct():
-            return _struct_to_json(node, value)
 
 
 def _float_to_json(value: float) -> JsonValue:

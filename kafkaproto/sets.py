@@ -6,35 +6,41 @@ objects; ``which`` names one by class or by name.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from functools import cache
 from pathlib import Path
-from typing import TypeVar, overload
+from typing import TYPE_CHECKING, TypeVar, overload
 
-from kafkaproto.errors import DecodeError, UnknownMessageError
-from kafkaproto.jsonform import JsonForm, JsonValue
+from kafkaproto.compiler.codec import REFUSALS, Codec, Read, Write, frame_reader, frame_writer
+from kafkaproto.errors import DecodeError, EncodeError, UnknownMessageError
 from kafkaproto.layout.resolve import resolve
 from kafkaproto.messages import RequestHeader, ResponseHeader
 from kafkaproto.messages.base import Message
 from kafkaproto.messages.classes import class_of
 from kafkaproto.protocol import frames
 from kafkaproto.protocol.frames import Request, Response
-from kafkaproto.reference.codec import ReferenceCodec
-from kafkaproto.schema.definitions import Definitions, bundled_definitions
+from kafkaproto.schema import bundled_index
+from kafkaproto.schema.definitions import Definitions, bundled_definitions, bundled_overlay
 from kafkaproto.schema.model import MessageKind, MessageSchema
-from kafkaproto.schema.sources import Entry, bundled_folder, folder_entries, path_entries
+from kafkaproto.schema.sources import Entry, path_entries
+
+if TYPE_CHECKING:
+    from kafkaproto.explanation.rows import Explanation
+    from kafkaproto.jsonform import JsonForm, JsonValue
 
 M = TypeVar("M", bound=Message)
 
 
 # A class and its schema belong together (a message knows its schema), so the schema alone is the key.
 @cache
-def _codec(schema: MessageSchema, version: int) -> ReferenceCodec:
-    return ReferenceCodec(resolve(schema, version), class_of(schema))
+def _codec(schema: MessageSchema, version: int) -> Codec:
+    return Codec(resolve(schema, version), class_of(schema))
 
 
 @cache
 def _json_form(schema: MessageSchema, version: int) -> JsonForm:
+    from kafkaproto.jsonform import JsonForm
+
     return JsonForm(resolve(schema, version), class_of(schema))
 
 
@@ -43,6 +49,12 @@ class SchemaSet:
 
     def __init__(self, definitions: Definitions) -> None:
         self.definitions = definitions
+        # What was compiled, by what it is asked for with: the short way to it on each call.
+        self._readers: dict[tuple[type[Message] | str, int], Read] = {}
+        self._writers: dict[tuple[type[Message], int], Write] = {}
+        self._request_readers: dict[bytes, Callable[[bytes], Request]] = {}
+        self._response_readers: dict[tuple[int, int], Callable[[bytes], Response]] = {}
+        self._frame_writers: dict[tuple[type[Message], int], Callable[..., bytes]] = {}
 
     # -- sources
 
@@ -122,7 +134,13 @@ class SchemaSet:
         ``DecodeError`` for bytes that are no such message, bytes left over included; ``UnsupportedVersionError`` for a
         version it does not have; ``UnknownMessageError`` for a name that the set lacks.
         """
-        message, end = self.decode_prefix(which, version, data)
+        read = self._readers.get((which, version)) or self._reader(which, version)
+        if type(data) is not bytes:
+            data = bytes(data)
+        try:
+            message, end = read(data, 0)
+        except REFUSALS:
+            raise _codec(self._schema_of(which), version).refusal(data, 0) from None
         if end != len(data):
             raise DecodeError(f"{len(data) - end} bytes left over", ("", end), message=type(message).__name__)
         return message
@@ -135,8 +153,20 @@ class SchemaSet:
         self, which: type[Message] | str, version: int, data: bytes, offset: int = 0
     ) -> tuple[Message, int]:
         """The message that ``data`` holds from ``offset`` on, and how many bytes it took.  Errors as ``decode``."""
-        decoded, end = _codec(self._schema_of(which), version).decode(bytes(data), offset)
-        return decoded, end - offset
+        read = self._readers.get((which, version)) or self._reader(which, version)
+        if offset < 0:
+            raise ValueError(f"an offset of {offset}")
+        if type(data) is not bytes:
+            data = bytes(data)
+        try:
+            message, end = read(data, offset)
+        except REFUSALS:
+            raise _codec(self._schema_of(which), version).refusal(data, offset) from None
+        return message, end - offset
+
+    def _reader(self, which: type[Message] | str, version: int) -> Read:
+        read = self._readers[which, version] = _codec(self._schema_of(which), version).read
+        return read
 
     def encode(self, message: Message, version: int) -> bytes:
         """Its bytes.
@@ -144,7 +174,12 @@ class SchemaSet:
         ``EncodeError`` for a value that has no form (null where there is none, out of range, too long, unknown tags
         not ascending), ``UnsupportedVersionError`` for a version it does not have or a field that the version lacks.
         """
-        return _codec(message.schema(), version).encode(message)
+        write = self._writers.get((type(message), version)) or self._writer(message, version)
+        return write(message)
+
+    def _writer(self, message: Message, version: int) -> Write:
+        write = self._writers[type(message), version] = _codec(message.schema(), version).write
+        return write
 
     # -- JSON
 
@@ -163,12 +198,18 @@ class SchemaSet:
     # -- frames
 
     def request_header_version(self, api_key: int, version: int) -> int:
-        """1 or 2; ``UnknownMessageError``."""
-        return frames.request_header_version(self.definitions.by_key(MessageKind.REQUEST, api_key), version)
+        """1 or 2, also for versions that the request lacks; ``UnknownMessageError``, also for a removed api."""
+        return frames.request_header_version(self._with_versions(MessageKind.REQUEST, api_key), version)
 
     def response_header_version(self, api_key: int, version: int) -> int:
-        """0 or 1; ``UnknownMessageError``."""
-        return frames.response_header_version(self.definitions.by_key(MessageKind.RESPONSE, api_key), version)
+        """0 or 1, also for versions that the response lacks; ``UnknownMessageError``, also for a removed api."""
+        return frames.response_header_version(self._with_versions(MessageKind.RESPONSE, api_key), version)
+
+    def _with_versions(self, kind: MessageKind, api_key: int) -> MessageSchema:
+        schema = self.definitions.by_key(kind, api_key)
+        if not schema.valid_versions:
+            raise UnknownMessageError(f"{kind.value} with api key {api_key}", f"{schema.name} has no versions left")
+        return schema
 
     def decode_request_header(self, frame: bytes, header_version: int) -> tuple[RequestHeader, int]:
         """The header of a request frame and the offset of the body in the frame; ``DecodeError``."""
@@ -178,7 +219,7 @@ class SchemaSet:
         try:
             found, consumed = self.decode_prefix(header, version, frame, frames.LENGTH_BYTES)
         except DecodeError as error:
-            raise _inside(error, "header") from None
+            raise error.within("header") from None
         return found, frames.LENGTH_BYTES + consumed
 
     def decode_request(self, frame: bytes) -> Request:
@@ -187,6 +228,22 @@ class SchemaSet:
         Bytes behind the body are counted, not refused, as Kafka does.  ``DecodeError`` for everything else that is
         wrong, an api key that the set lacks and a version that the request does not have included.
         """
+        if type(frame) is not bytes:
+            frame = bytes(frame)
+        read = self._request_readers.get(frame[4:8]) or self._request_reader(frame)
+        try:
+            return read(frame)
+        except REFUSALS:
+            return self._request_in_parts(frame)
+
+    def _request_reader(self, frame: bytes) -> Callable[[bytes], Request]:
+        schema, version = self._request_of(frame)
+        header = _codec(RequestHeader.schema(), frames.request_header_version(schema, version))
+        read = self._request_readers[frame[4:8]] = frame_reader(header, _codec(schema, version), Request)
+        return read
+
+    def _request_of(self, frame: bytes) -> tuple[MessageSchema, int]:
+        """What request a frame says that it is, in which version."""
         frames.check_length(frame)
         key, version = frames.peek(frame)
         try:
@@ -197,6 +254,11 @@ class SchemaSet:
         if version not in schema.valid_versions:
             reason = f"{schema.name} has the versions {schema.valid_versions}, not {version}"
             raise DecodeError(reason, ("header.request_api_version", frames.LENGTH_BYTES + 2))
+        return schema, version
+
+    def _request_in_parts(self, frame: bytes) -> Request:
+        """Header, then body: what the compiled reader refused may be a rarer form, or wrong."""
+        schema, version = self._request_of(frame)
         header_version = frames.request_header_version(schema, version)
         header, start = self.decode_request_header(frame, header_version)
         body, consumed = self._body(class_of(schema), version, frame, start)
@@ -208,6 +270,22 @@ class SchemaSet:
         ``UnknownMessageError`` or ``UnsupportedVersionError`` where there is no such response, ``DecodeError`` for the
         bytes.  Bytes behind the body are counted, not refused.
         """
+        if type(frame) is not bytes:
+            frame = bytes(frame)
+        read = self._response_readers.get((api_key, version)) or self._response_reader(frame, api_key, version)
+        try:
+            return read(frame)
+        except REFUSALS:
+            return self._response_in_parts(frame, api_key, version)
+
+    def _response_reader(self, frame: bytes, api_key: int, version: int) -> Callable[[bytes], Response]:
+        frames.check_length(frame)
+        schema = self.definitions.by_key(MessageKind.RESPONSE, api_key)
+        header = _codec(ResponseHeader.schema(), frames.response_header_version(schema, version))
+        read = self._response_readers[api_key, version] = frame_reader(header, _codec(schema, version), Response)
+        return read
+
+    def _response_in_parts(self, frame: bytes, api_key: int, version: int) -> Response:
         frames.check_length(frame)
         schema = self.definitions.by_key(MessageKind.RESPONSE, api_key)
         header_version = frames.response_header_version(schema, version)
@@ -219,25 +297,79 @@ class SchemaSet:
         try:
             return self.decode_prefix(message, version, frame, start)
         except DecodeError as error:
-            raise _inside(error, "body") from None
+            raise error.within("body") from None
+
+    # -- the annotated view
+
+    def explain(self, which: type[Message] | str, version: int, data: bytes) -> Explanation:
+        """What each byte of ``data`` is, and what is wrong where (K4); ``str()`` of it is the annotated view.
+
+        ``UnsupportedVersionError`` and ``UnknownMessageError`` as ``decode``; wrong bytes raise nothing, they are
+        explained.
+        """
+        from kafkaproto.explanation.frames import explain_message
+
+        return explain_message(self._schema_of(which), version, bytes(data))
+
+    def explain_request(self, frame: bytes) -> Explanation:
+        """The same for a whole request frame, header included; it raises nothing."""
+        from kafkaproto.explanation.frames import explain_request
+
+        return explain_request(bytes(frame), self._request_of)
+
+    def explain_response(self, frame: bytes, api_key: int, version: int) -> Explanation:
+        """The same for the frame of a response to a request of that api key and version."""
+        from kafkaproto.explanation.frames import explain_response
+
+        return explain_response(bytes(frame), self.definitions.by_key(MessageKind.RESPONSE, api_key), version)
+
+    # -- writing frames
 
     def encode_request(
         self, message: Message, version: int, *, correlation_id: int = 0, client_id: str | None = None
     ) -> bytes:
-        """The whole frame of a request; errors as ``encode``."""
-        schema = message.schema()
-        header_version = frames.request_header_version(schema, version)
+        """The whole frame of a request; errors as ``encode``, ``EncodeError`` also for what is no request."""
+        write = self._frame_writers.get((type(message), version)) or self._request_writer(message, version)
+        try:
+            return write(message, correlation_id, client_id)
+        except Exception:  # whatever an odd value led to: in two parts it is written or refused with its reason
+            return self._request_from_parts(message, version, correlation_id, client_id)
+
+    def _request_writer(self, message: Message, version: int) -> Callable[..., bytes]:
+        schema = _of_kind(message, MessageKind.REQUEST)
+        header = _codec(RequestHeader.schema(), frames.request_header_version(schema, version))
+        values = frames.request_header_values(schema, version)
+        write = self._frame_writers[type(message), version] = frame_writer(header, _codec(schema, version), values)
+        return write
+
+    def _request_from_parts(self, message: Message, version: int, correlation_id: int, client_id: str | None) -> bytes:
+        schema = _of_kind(message, MessageKind.REQUEST)
         header = RequestHeader(
-            request_api_key=_api_key(schema),
+            request_api_key=schema.api_key or 0,
             request_api_version=version,
             correlation_id=correlation_id,
             client_id=client_id,
         )
-        return frames.with_length(self.encode(header, header_version) + self.encode(message, version))
+        body = self.encode(message, version)
+        return frames.with_length(self.encode(header, frames.request_header_version(schema, version)) + body)
 
     def encode_response(self, message: Message, version: int, *, correlation_id: int) -> bytes:
-        """The whole frame of a response; errors as ``encode``."""
-        header_version = frames.response_header_version(message.schema(), version)
+        """The whole frame of a response; errors as ``encode``, ``EncodeError`` also for what is no response."""
+        write = self._frame_writers.get((type(message), version)) or self._response_writer(message, version)
+        try:
+            return write(message, correlation_id)
+        except Exception:  # as for requests
+            return self._response_from_parts(message, version, correlation_id)
+
+    def _response_writer(self, message: Message, version: int) -> Callable[..., bytes]:
+        schema = _of_kind(message, MessageKind.RESPONSE)
+        header = _codec(ResponseHeader.schema(), frames.response_header_version(schema, version))
+        values = frames.response_header_values()
+        write = self._frame_writers[type(message), version] = frame_writer(header, _codec(schema, version), values)
+        return write
+
+    def _response_from_parts(self, message: Message, version: int, correlation_id: int) -> bytes:
+        header_version = frames.response_header_version(_of_kind(message, MessageKind.RESPONSE), version)
         header = ResponseHeader(correlation_id=correlation_id)
         return frames.with_length(self.encode(header, header_version) + self.encode(message, version))
 
@@ -248,22 +380,14 @@ def _bundled(*overlays: str) -> SchemaSet:
 
 
 def _overlay_entries(overlay: str | Path) -> Iterator[Entry]:
-    path = Path(overlay)
-    if isinstance(overlay, str) and not path.exists():
-        return folder_entries(bundled_folder(overlay))
-    return path_entries(path)
+    # A name means the bundled overlay even where a folder of that name is at hand: sets don't depend on where one is.
+    if isinstance(overlay, str) and (overlay in bundled_index.OVERLAYS or not Path(overlay).exists()):
+        return bundled_overlay(overlay)
+    return path_entries(Path(overlay))
 
 
-def _api_key(schema: MessageSchema) -> int:
-    if schema.api_key is None:
-        raise UnknownMessageError(f"api key of {schema.name}", "it is neither a request nor a response")
-    return schema.api_key
-
-
-def _inside(error: DecodeError, part: str) -> DecodeError:
-    """The same fault, seen from the frame: its path begins with the part of the frame."""
-
-    def locate() -> tuple[str, int]:
-        return (f"{part}.{error.path}" if error.path else part), error.offset
-
-    return DecodeError(error.reason, locate)
+def _of_kind(message: Message, kind: MessageKind) -> MessageSchema:
+    schema = message.schema()
+    if schema.kind is not kind:
+        raise EncodeError(f"a message of type {schema.kind.value}, where a {kind.value} belongs", message=schema.name)
+    return schema

@@ -176,5 +176,8 @@ MAX_ELEMENTS = 1_000_000
 MAX_TAGS = 10_000
 """Tagged fields in one section when reading (Kafka 4.4's bound)."""
 
+MAX_TAG = 2**31 - 2
+"""The highest tag that Kafka writes: it holds tags in a signed int, and the highest of those ends its search."""
+
 MAX_VARINT_BYTES = 5
 """Bytes of an unsigned varint: 32 bits in groups of seven."""

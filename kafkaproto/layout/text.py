@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import codecs
 
-_JAVA_MALFORMED = "kafkaproto-malformed"
+JAVA_MALFORMED = "kafkaproto-malformed"
+"""The error handler with which ``bytes.decode`` reads as Kafka does."""
 
 
 def _replace_as_java(error: UnicodeError) -> tuple[str, int]:
@@ -22,14 +23,18 @@ def _replace_as_java(error: UnicodeError) -> tuple[str, int]:
     return "\ufffd", error.end
 
 
-codecs.register_error(_JAVA_MALFORMED, _replace_as_java)
+codecs.register_error(JAVA_MALFORMED, _replace_as_java)
 
 
 def read_text(data: bytes) -> str:
     """Text of these bytes; what is not UTF-8 becomes U+FFFD."""
-    return data.decode("utf-8", _JAVA_MALFORMED)
+    return data.decode("utf-8", JAVA_MALFORMED)
 
 
 def write_text(text: str) -> bytes:
-    """UTF-8 of the text; a lone surrogate, which has none, becomes ``?``."""
-    return text.encode("utf-8", "replace")
+    """UTF-8 of the text; a lone surrogate, which has none, becomes ``?``.  Two that make a pair are one character."""
+    try:
+        return text.encode("utf-8")
+    except UnicodeEncodeError:
+        paired = text.encode("utf-16-le", "surrogatepass").decode("utf-16-le", "surrogatepass")
+        return paired.encode("utf-8", "replace")

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
+from operator import attrgetter
 from types import MappingProxyType
 from typing import Any, ClassVar, NamedTuple
 
@@ -36,20 +37,55 @@ class Struct:
 
     unknown_tagged_fields: Sequence[UnknownTag]
 
+    _values: ClassVar[Callable[[Any], Any]]
+
+    def __init_subclass__(cls) -> None:
+        # One call in C for all fields: equality is what tests of messages spend their time on.
+        cls._values = attrgetter("__class__", *cls.FIELDS)
+
     def __eq__(self, other: object) -> bool:
-        if other.__class__ is not self.__class__:
+        if not isinstance(other, Struct) or other.__class__ is not self.__class__:
             return NotImplemented
-        return all(getattr(self, name) == getattr(other, name) for name in self.FIELDS) and tuple(
-            self.unknown_tagged_fields
-        ) == tuple(getattr(other, "unknown_tagged_fields", ()))
+        # Through the class: a getter is no method and takes the object itself.
+        values = type(self)._values
+        return bool(values(self) == values(other)) and _same_tags(
+            self.unknown_tagged_fields, other.unknown_tagged_fields
+        )
 
     __hash__ = None  # type: ignore[assignment]
 
     def __repr__(self) -> str:
-        shown = [f"{name}={getattr(self, name)!r}" for name in self.FIELDS]
-        if self.unknown_tagged_fields:
-            shown.append(f"unknown_tagged_fields={list(self.unknown_tagged_fields)!r}")
+        """The call that makes an equal object, without what is at its default; long bytes are only counted."""
+        defaults = type(self).__init__.__kwdefaults__ or {}
+        shown = []
+        for name in (*self.FIELDS, "unknown_tagged_fields"):
+            value = getattr(self, name)
+            if not _is_default(value, defaults.get(name, UNSET)):
+                shown.append(f"{name}={_shown(value)}")
         return f"{type(self).__name__}({', '.join(shown)})"
+
+
+def _same_tags(one: object, other: object) -> bool:
+    """The same tags, in a list or in a tuple."""
+    return one == other or (
+        isinstance(one, list | tuple) and isinstance(other, list | tuple) and list(one) == list(other)
+    )
+
+
+def _is_default(value: object, default: object) -> bool:
+    if default is not UNSET:
+        return type(value) is type(default) and value == default
+    return repr(value) == f"{type(value).__name__}()" if isinstance(value, Struct) else value == []
+
+
+def _shown(value: object) -> str:
+    if isinstance(value, bytes) and len(value) > _MOST_SHOWN:
+        return f"<{len(value)} bytes>"
+    return repr(value)
+
+
+_MOST_SHOWN = 256
+"""Bytes of a field that a repr shows."""
 
 
 class Message(Struct):

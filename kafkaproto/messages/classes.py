@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import importlib
+from threading import RLock
 from typing import Any, cast
 
 from kafkaproto.messages.base import Message
@@ -12,6 +13,7 @@ from kafkaproto.schema.definitions import bundled_definition
 from kafkaproto.schema.model import MessageSchema
 
 _made: dict[MessageSchema, type[Message]] = {}
+_making = RLock()
 
 
 def bundled_class(name: str, overlay: str = "") -> type[Message]:
@@ -21,10 +23,13 @@ def bundled_class(name: str, overlay: str = "") -> type[Message]:
 
 
 def class_of(schema: MessageSchema) -> type[Message]:
-    """The class of this schema, the same one each time."""
+    """The class of this schema, the same one each time and in each thread."""
     found = _made.get(schema)
     if found is None:
-        found = _made[schema] = _generated(schema) or _make(schema)
+        with _making:
+            found = _made.get(schema)
+            if found is None:
+                found = _made[schema] = _generated(schema) or _make(schema)
     return found
 
 

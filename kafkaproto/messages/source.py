@@ -92,12 +92,18 @@ def _docstring(struct: StructSpec, summary: str) -> Iterator[str]:
     yield f'    """{summary}'
     if struct.about:
         yield ""
-        yield from textwrap.wrap(struct.about, 110, initial_indent="    ", subsequent_indent="    ")
+        yield from textwrap.wrap(_plain(struct.about), 110, initial_indent="    ", subsequent_indent="    ")
     if struct.fields:
         yield ""
     for spec in struct.fields:
-        yield f"    * ``{spec.attribute}`` – {_field_summary(spec)}" + (f": {spec.about}" if spec.about else "")
+        yield f"    * ``{spec.attribute}`` – {_field_summary(spec)}" + (f": {_plain(spec.about)}" if spec.about else "")
     yield '    """'
+
+
+def _plain(about: str) -> str:
+    """The text as it can stand in a docstring: definitions come from anywhere, and their source is executed."""
+    printable = "".join(sign if sign.isprintable() else " " for sign in about)
+    return printable.replace("\\", "\\\\").replace('"', '\\"')
 
 
 def _field_summary(spec: FieldSpec) -> str:

@@ -8,6 +8,7 @@ a version the server lacks can read it (KIP-511).
 from __future__ import annotations
 
 import struct
+from collections.abc import Mapping
 from dataclasses import dataclass
 
 from kafkaproto.errors import DecodeError
@@ -22,7 +23,8 @@ LENGTH_BYTES = 4
 _HEAD = struct.Struct(">ihh")
 
 
-@dataclass(frozen=True, slots=True)
+# Not frozen: one that is costs half a microsecond more to make, as much as reading a whole request.
+@dataclass(slots=True)
 class Request:
     """A request with its header; ``trailing`` counts bytes behind the body, which Kafka ignores."""
 
@@ -48,7 +50,7 @@ class Request:
         return self.header.client_id
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)
 class Response:
     """A response with its header; ``trailing`` counts bytes behind the body."""
 
@@ -72,6 +74,21 @@ def response_header_version(response: MessageSchema, version: int) -> int:
     if response.api_key == ApiKey.API_VERSIONS:
         return 0
     return 1 if version in response.flexible_versions else 0
+
+
+def request_header_values(request: MessageSchema, version: int) -> Mapping[str, str]:
+    """An expression for each field of a request's header, for a compiled writer."""
+    return {
+        "request_api_key": str(request.api_key),
+        "request_api_version": str(version),
+        "correlation_id": "correlation_id",
+        "client_id": "client_id",
+    }
+
+
+def response_header_values() -> Mapping[str, str]:
+    """The same for a response's header."""
+    return {"correlation_id": "correlation_id"}
 
 
 def with_length(payload: bytes) -> bytes:

@@ -127,7 +127,7 @@ def load_facts(path: Path) -> ReleaseFacts:
         facts = _facts(raw)
     except (OSError, ValueError) as error:
         raise SchemaError(f"can't be read: {error}", file=path.name) from None
-    except (KeyError, TypeError) as error:
+    except (AttributeError, KeyError, TypeError) as error:
         raise SchemaError(f"not in the form of release facts: {error!r}", file=path.name) from None
     if DECOMMISSION_MARKER in facts.features:
         raise SchemaError(

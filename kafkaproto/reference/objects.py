@@ -89,9 +89,9 @@ class Writer:
             for tagged in node.tags.fields:
                 field = tagged.field
                 held = getattr(value, field.attribute)
-                if held != field_default(field, self.classes):
+                if _differs(held, field_default(field, self.classes)):
                     known[field.attribute] = self.to_container(field.node, held, dot + field.attribute)
-            container[TAGGED] = {"known": known, "unknown": list(value.unknown_tagged_fields)}
+            container[TAGGED] = {"known": known, "unknown": self._unknown(value, path)}
         elif value.unknown_tagged_fields:
             raise EncodeError(
                 f"unknown tagged fields, but version {self.layout.version} has no tag section",
@@ -100,13 +100,31 @@ class Writer:
             )
         return container
 
+    def _unknown(self, value: Struct, path: str) -> list[tuple[int, bytes]]:
+        unknown: list[tuple[int, bytes]] = []
+        held: object = value.unknown_tagged_fields or ()
+        for one in held if isinstance(held, list | tuple) else [held]:
+            match one:
+                case (int() as tag, bytes() | bytearray() | memoryview() as data):
+                    unknown.append((tag, bytes(data)))
+                case _:
+                    reason = f"{_shown(one)} among the unknown tagged fields, where a tag and its bytes belong"
+                    raise EncodeError(reason, path, message=self.layout.message)
+        return unknown
+
     def _check_absent(self, node: nodes.Struct, value: Struct, path: str) -> None:
         for absent in node.absent:
             if absent.ignorable:
                 continue
-            if getattr(value, absent.attribute) != default_value(absent.default, absent.struct, self.classes):
+            default = default_value(absent.default, absent.struct, self.classes)
+            if _differs(getattr(value, absent.attribute), default):
                 where = f"{path}.{absent.attribute}" if path else absent.attribute
                 raise UnsupportedVersionError(self.layout.message, self.layout.version, path=where)
+
+
+def _differs(held: object, default: object) -> bool:
+    # A tuple is written as the list it stands for, so it is compared as one.
+    return (list(held) if isinstance(held, tuple) else held) != default
 
 
 def _shown(value: object) -> str:

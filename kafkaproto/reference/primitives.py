@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any
 
 import construct as cs
 
-from kafkaproto.layout.nodes import MAX_ELEMENTS, MAX_TEXT, MAX_VARINT_BYTES
+from kafkaproto.layout.nodes import MAX_ELEMENTS, MAX_TEXT, MAX_VARINT_BYTES, Scalar
 from kafkaproto.layout.text import read_text, write_text
 
 if TYPE_CHECKING:
@@ -21,9 +21,8 @@ if TYPE_CHECKING:
     ConstructBase = cs.Construct[Any, Any]
     _Subconstruct = cs.Subconstruct[Any, Any, Any, Any]
     _Adapter = cs.Adapter[Any, Any, Any, Any]
-    _Renamed = cs.Renamed[Any, Any]
 else:
-    ConstructBase, _Subconstruct, _Adapter, _Renamed = cs.Construct, cs.Subconstruct, cs.Adapter, cs.Renamed
+    ConstructBase, _Subconstruct, _Adapter = cs.Construct, cs.Subconstruct, cs.Adapter
 
 Stream = Any
 """What construct hands through: an ``Input`` when parsing, a ``BytesIO`` when building."""
@@ -56,6 +55,15 @@ class Input(io.BytesIO):
             raise Fault(f"{what} of {count} bytes, but only {self.left} are left", path, start)
         return self.read(count)
 
+    def seen(self, construct: ConstructBase, path: str, start: int, value: object, head: int = 0) -> None:
+        """A Construct has read ``value`` from ``start`` up to here; the first ``head`` bytes of it are its length.
+
+        For whoever shows the bytes; the Constructs tell it in the order of the bytes.
+        """
+
+    def remark(self, start: int, text: str) -> None:
+        """What was seen at ``start`` is odd, and Kafka, and so a Construct, lets it pass."""
+
 
 def signed32(value: int) -> int:
     """The 32 bits as Kafka's code sees them: an unsigned varint is held in a signed int there."""
@@ -69,7 +77,9 @@ class UnsignedVarint(ConstructBase):
     def _parse(self, stream: Stream, context: Any, path: str) -> int:
         start, value = stream.tell(), 0
         for index in range(MAX_VARINT_BYTES):
-            byte: int = stream.take(1, "a varint", path, start)[0]
+            if not stream.left:
+                raise Fault("the data ends inside a varint" if index else "no bytes are left", path, start)
+            byte: int = stream.read(1)[0]
             value |= (byte & 0x7F) << (7 * index)
             if byte < 0x80:
                 return value & 0xFFFF_FFFF
@@ -85,6 +95,45 @@ class UnsignedVarint(ConstructBase):
 
 
 UVARINT = UnsignedVarint()
+
+
+class Number(_Subconstruct):
+    """A number of fixed size by construct's own field, with texts of ours for what it refuses."""
+
+    def __init__(self, field: Any, scalar: Scalar) -> None:
+        super().__init__(field)
+        self.scalar = scalar
+
+    def _parse(self, stream: Stream, context: Any, path: str) -> Any:
+        if stream.left < self.scalar.size:
+            what = f"{self.scalar.value} of {self.scalar.size} bytes"
+            raise Fault(f"{what}, but only {stream.left} are left", path, stream.tell())
+        return self.subcon._parsereport(stream, context, path)
+
+    def _build(self, obj: Any, stream: Stream, context: Any, path: str) -> Any:
+        try:
+            return self.subcon._build(obj, stream, context, path)
+        except (cs.ConstructError, ValueError):
+            shown = str(obj) if type(obj) in (int, float) and abs(obj) < _MOST_SHOWN else type(obj).__name__
+            raise Fault(f"{shown} is no {self.scalar.value}", path, stream.tell()) from None
+
+
+class Value(Number):
+    """A number that is a value itself, and no length of one."""
+
+    def _parse(self, stream: Stream, context: Any, path: str) -> Any:
+        start = stream.tell()
+        value = super()._parse(stream, context, path)
+        stream.seen(self, path, start, value)
+        return value
+
+
+_MOST_SHOWN = 10**40
+"""Larger integers are named by their type: Python refuses to spell those of thousands of digits."""
+
+INT8 = Number(cs.Int8sb, Scalar.INT8)
+INT16 = Number(cs.Int16sb, Scalar.INT16)
+INT32 = Number(cs.Int32sb, Scalar.INT32)
 
 
 class Length(ConstructBase):
@@ -134,10 +183,14 @@ class Sized(ConstructBase):
         if length is None:
             if not self.nullable:
                 raise Fault("null, where this version has no null", path, start)
+            stream.seen(self, path, start, None)
             return None
         if self.most is not None and length > self.most:
             raise Fault(f"{self.what} of {length} bytes, more than {self.most}", path, start)
-        return self.read(stream.take(length, self.what, path, start))
+        head = stream.tell() - start
+        value = self.read(stream.take(length, self.what, path, start))
+        stream.seen(self, path, start, value, head)
+        return value
 
     def _build(self, obj: Any, stream: Stream, context: Any, path: str) -> Any:
         if obj is None:
@@ -157,7 +210,7 @@ class Sized(ConstructBase):
 def text(compact: bool, nullable: bool) -> Sized:
     """A string."""
     return Sized(
-        Length(compact, cs.Int16sb),
+        Length(compact, INT16),
         what="a string", nullable=nullable, most=MAX_TEXT, read=read_text, write=write_text, kinds=(str,),
     )  # fmt: skip
 
@@ -165,7 +218,7 @@ def text(compact: bool, nullable: bool) -> Sized:
 def blob(compact: bool, nullable: bool) -> Sized:
     """Bytes or records."""
     return Sized(
-        Length(compact, cs.Int32sb),
+        Length(compact, INT32),
         what="bytes", nullable=nullable, most=None, read=bytes, write=bytes, kinds=(bytes, bytearray, memoryview),
     )  # fmt: skip
 
@@ -175,7 +228,7 @@ class BoundedArray(_Subconstruct):
 
     def __init__(self, compact: bool, nullable: bool, element: Any) -> None:
         super().__init__(element)
-        self.length, self.nullable = Length(compact, cs.Int32sb), nullable
+        self.length, self.nullable = Length(compact, INT32), nullable
 
     def _parse(self, stream: Stream, context: Any, path: str) -> list[Any] | None:
         start = stream.tell()
@@ -183,16 +236,14 @@ class BoundedArray(_Subconstruct):
         if count is None:
             if not self.nullable:
                 raise Fault("null, where this version has no null", path, start)
+            stream.seen(self, path, start, None)
             return None
         if count > stream.left:
             raise Fault(f"an array of {count} elements, but only {stream.left} bytes are left", path, start)
         if count > MAX_ELEMENTS:
             raise Fault(f"an array of {count} elements, more than {MAX_ELEMENTS}", path, start)
-        return [self._element(stream, context, f"{path}[{index}]") for index in range(count)]
-
-    def _element(self, stream: Stream, context: Any, path: str) -> Any:
-        with located(stream, path):
-            return self.subcon._parsereport(stream, context, path)
+        stream.seen(self, path, start, count)
+        return [self.subcon._parsereport(stream, context, f"{path}[{index}]") for index in range(count)]
 
     def _build(self, obj: Any, stream: Stream, context: Any, path: str) -> Any:
         if obj is None:
@@ -203,9 +254,7 @@ class BoundedArray(_Subconstruct):
             raise Fault(f"{type(obj).__name__}, where a list belongs", path, stream.tell())
         self.length._build(len(obj), stream, context, path)
         for index, element in enumerate(obj):
-            here = f"{path}[{index}]"
-            with located(stream, here):
-                self.subcon._build(element, stream, context, here)
+            self.subcon._build(element, stream, context, f"{path}[{index}]")
         return obj
 
 
@@ -217,10 +266,12 @@ class NullableStruct(_Subconstruct):
         self.tagged = tagged
 
     def _parse(self, stream: Stream, context: Any, path: str) -> Any:
+        start = stream.tell()
         if self.tagged:
             null = signed32(UVARINT._parse(stream, context, path)) <= 0
         else:
-            null = cs.Int8sb._parsereport(stream, context, path) < 0
+            null = INT8._parse(stream, context, path) < 0
+        stream.seen(self, path, start, not null)
         return None if null else self.subcon._parsereport(stream, context, path)
 
     def _build(self, obj: Any, stream: Stream, context: Any, path: str) -> Any:
@@ -253,36 +304,6 @@ class Uuid(_Adapter):
         if not isinstance(obj, uuid.UUID):
             raise cs.FormatFieldError(f"{type(obj).__name__}, where a UUID belongs", path=path)
         return obj.bytes
-
-
-class located:  # noqa: N801 - reads as a clause
-    """Turns what construct raises inside into a ``Fault`` at the offset where the block began."""
-
-    def __init__(self, stream: Stream, path: str) -> None:
-        self.start, self.path = stream.tell(), path
-
-    def __enter__(self) -> None:
-        return None
-
-    def __exit__(self, kind: type[BaseException] | None, error: BaseException | None, trace: object) -> None:
-        if isinstance(error, Fault) or not isinstance(error, cs.ConstructError):
-            return
-        reason = str(error).rsplit("\n", 1)[-1] or type(error).__name__
-        raise Fault(reason, self.path, self.start) from None
-
-
-class Named(_Renamed):
-    """A field of a struct: its name joins the path, and a fault in it is located at its start."""
-
-    def _parse(self, stream: Stream, context: Any, path: str) -> Any:
-        path = f"{path} -> {self.name}"
-        with located(stream, path):
-            return self.subcon._parsereport(stream, context, path)
-
-    def _build(self, obj: Any, stream: Stream, context: Any, path: str) -> Any:
-        path = f"{path} -> {self.name}"
-        with located(stream, path):
-            return self.subcon._build(obj, stream, context, path)
 
 
 def attribute_path(path: str) -> str:

@@ -11,7 +11,7 @@ from kafkaproto.layout import nodes
 from kafkaproto.reference import primitives
 from kafkaproto.reference.tag_section import TAGGED, TagSection
 
-_SCALARS: dict[nodes.Scalar, Any] = {
+_FIELDS: dict[nodes.Scalar, Any] = {
     nodes.Scalar.BOOL: primitives.AnyNonZero(cs.Int8ub),
     nodes.Scalar.INT8: cs.Int8sb,
     nodes.Scalar.INT16: cs.Int16sb,
@@ -22,6 +22,7 @@ _SCALARS: dict[nodes.Scalar, Any] = {
     nodes.Scalar.FLOAT64: cs.Float64b,
     nodes.Scalar.UUID: primitives.Uuid(cs.Bytes(16)),
 }
+_SCALARS = {scalar: primitives.Value(field, scalar) for scalar, field in _FIELDS.items()}
 
 
 @singledispatch
@@ -57,7 +58,7 @@ def _(node: nodes.NullableStruct) -> Any:
 
 @construct_of.register
 def _(node: nodes.Struct) -> Any:
-    parts: list[Any] = [primitives.Named(construct_of(field.node), newname=field.attribute) for field in node.fields]
+    parts: list[Any] = [cs.Renamed(construct_of(field.node), newname=field.attribute) for field in node.fields]
     if node.tags is not None:
         known = {one.tag: (one.field.attribute, construct_of(one.field.node)) for one in node.tags.fields}
         parts.append(cs.Renamed(TagSection(known, node.tags.elsewhere), newname=TAGGED))

@@ -8,6 +8,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
 from functools import cache
+from threading import RLock
+from types import MappingProxyType
 
 from kafkaproto.errors import SchemaError, UnknownMessageError
 from kafkaproto.schema import bundled_index
@@ -34,8 +36,8 @@ def _key(entry: Entry) -> tuple[MessageKind, int] | None:
 class Definitions(Mapping[str, MessageSchema]):
     """Message schemas by name, parsed when first looked up."""
 
-    def __init__(self, entries: Iterable[Entry]) -> None:
-        self._entries = _without_conflicts(entries)
+    def __init__(self, entries: Iterable[Entry], below: Mapping[str, Entry] = MappingProxyType({})) -> None:
+        self._entries = _without_conflicts(entries, below)
         self._by_key = {key: entry.name for entry in self._entries.values() if (key := _key(entry)) is not None}
 
     def __getitem__(self, name: str) -> MessageSchema:
@@ -56,11 +58,11 @@ class Definitions(Mapping[str, MessageSchema]):
 
     def overlaid(self, entries: Iterable[Entry]) -> Definitions:
         """A new set with these definitions on top."""
-        return Definitions([*self._entries.values(), *entries])
+        return Definitions(entries, self._entries)
 
 
-def _without_conflicts(entries: Iterable[Entry]) -> dict[str, Entry]:
-    kept: dict[str, Entry] = {}
+def _without_conflicts(entries: Iterable[Entry], below: Mapping[str, Entry]) -> dict[str, Entry]:
+    kept = dict(below)
     for entry in entries:
         if entry.replaces:
             if entry.replaces not in kept:
@@ -85,9 +87,21 @@ def _without_conflicts(entries: Iterable[Entry]) -> dict[str, Entry]:
     return kept
 
 
-@cache
+_parsing = RLock()
+
+
 def bundled_definition(name: str, overlay: str = "") -> MessageSchema:
-    """One bundled definition, or one of a bundled overlay, parsed once."""
+    """One bundled definition, or one of a bundled overlay, parsed once.
+
+    Once also where threads ask together: schemas are told apart by identity, so a second object would be a second
+    message, with a class of its own.
+    """
+    with _parsing:
+        return _bundled_definition(name, overlay)
+
+
+@cache
+def _bundled_definition(name: str, overlay: str) -> MessageSchema:
     file = bundled_index.OVERLAYS[overlay][name].file if overlay else bundled_index.MESSAGES[name].file
     folder = bundled_folder(overlay)
     text = (folder / file).read_text(encoding="utf-8")
@@ -99,9 +113,14 @@ def bundled_definitions(*overlays: str) -> Definitions:
     """The bundled set with these overlays on top, in this order; the same object for the same overlays."""
     if not overlays:
         return Definitions(_index_entries(bundled_index.MESSAGES, ""))
-    bundled_folder(overlays[-1])
-    below = bundled_definitions(*overlays[:-1])
-    return below.overlaid(_index_entries(bundled_index.OVERLAYS[overlays[-1]], overlays[-1]))
+    return bundled_definitions(*overlays[:-1]).overlaid(bundled_overlay(overlays[-1]))
+
+
+def bundled_overlay(overlay: str) -> Iterator[Entry]:
+    """What a bundled overlay adds and replaces; ``SchemaError`` where there is none of that name."""
+    if overlay not in bundled_index.OVERLAYS:
+        raise SchemaError(f"no overlay {overlay!r}; there are {', '.join(bundled_index.OVERLAYS)}")
+    return _index_entries(bundled_index.OVERLAYS[overlay], overlay)
 
 
 def _index_entries(index: Mapping[str, bundled_index.Row], overlay: str) -> Iterator[Entry]:

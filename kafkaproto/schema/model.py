@@ -10,7 +10,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from enum import Enum
 
-from kafkaproto.schema.names import json_name, snake_case
+from kafkaproto.schema.names import attribute_name, json_name
 from kafkaproto.schema.versions import Versions
 
 
@@ -97,7 +97,7 @@ class FieldSpec:
     @property
     def attribute(self) -> str:
         """The Python attribute."""
-        return snake_case(self.name)
+        return attribute_name(self.name)
 
     @property
     def json_name(self) -> str:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import keyword
 import re
 from functools import cache
 
@@ -12,6 +13,16 @@ _WORD_START = re.compile(r"(?<=[a-z0-9])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z])")
 def snake_case(name: str) -> str:
     """``ControllerId`` → ``controller_id``; KRaft is one word: ``KRaftVersion`` → ``kraft_version``."""
     return _WORD_START.sub("_", name.replace("KRaft", "Kraft")).lower()
+
+
+_TAKEN = {"self", "schema", "bind", "unknown_tagged_fields"}
+"""What message classes use themselves."""
+
+
+def attribute_name(name: str) -> str:
+    """The Python attribute of a field: ``From`` → ``from_``: Python and message classes keep some words."""
+    attribute = snake_case(name)
+    return f"{attribute}_" if keyword.iskeyword(attribute) or attribute in _TAKEN else attribute
 
 
 def json_name(name: str) -> str:

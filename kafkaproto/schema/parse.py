@@ -7,7 +7,7 @@ wire form, so it is refused.
 
 from __future__ import annotations
 
-import difflib
+import keyword
 import re
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
@@ -54,6 +54,7 @@ class _Parser:
     text: str
     file: str
     path: list[str] = field(default_factory=list)
+    name: str = ""
     structs: dict[str, StructSpec] = field(default_factory=dict)
     flexible: Versions = NO_VERSIONS
 
@@ -65,7 +66,7 @@ class _Parser:
 
     def message(self) -> MessageSchema:
         raw = load_object(self.text, self.file)
-        name = self._name(raw)
+        self.name = name = self._name(raw)
         self.path.append(name)
         self._check_keys(raw, _MESSAGE_KEYS)
         valid = self._versions(raw, "validVersions")
@@ -122,6 +123,8 @@ class _Parser:
     def _declare(self, struct: StructSpec) -> None:
         if struct.name in self.structs:
             self.fail(f"struct {struct.name} is declared twice")
+        if struct.name == self.name:
+            self.fail(f"struct {struct.name} has the name of its message")
         self.structs[struct.name] = struct
 
     def _check_references(self, root: StructSpec) -> None:
@@ -143,6 +146,10 @@ class _Parser:
             inside.pop()
 
         visit(root)
+        for struct in self.structs.values():
+            self.path.append(struct.name)
+            visit(struct)
+            self.path.pop()
 
     # -- fields
 
@@ -213,7 +220,7 @@ class _Parser:
         if spelling in _PRIMITIVES:
             return _PRIMITIVES[spelling]
         if not _NAME.fullmatch(spelling) or not spelling[0].isupper():
-            close = difflib.get_close_matches(spelling, _PRIMITIVES, 1)
+            close = _close(spelling, _PRIMITIVES, 0.6)
             self.fail(f"unknown type {spelling!r}" + (f", {close[0]} is meant?" if close else ""))
         return StructType(spelling)
 
@@ -251,12 +258,14 @@ class _Parser:
         name = raw.get("name")
         if not isinstance(name, str) or not _NAME.fullmatch(name):
             self.fail(f"name {name!r} is not made of letters and digits")
+        if keyword.iskeyword(name) and name[0].isupper():
+            self.fail(f"name {name!r} can't be that of a class")
         return name
 
     def _check_keys(self, raw: Mapping[str, object], known: set[str]) -> None:
         for key in raw:
             if key not in known:
-                close = difflib.get_close_matches(key, known, 1, 0.8)
+                close = _close(key, known, 0.8)
                 if close:
                     self.fail(f"unknown key {key!r}, {close[0]} is meant?")
 
@@ -291,3 +300,9 @@ class _Parser:
         if not isinstance(value, list) or not all(isinstance(one, dict) for one in value):
             self.fail(f"{key} is a list of objects")
         return value
+
+
+def _close(spelling: str, known: Iterable[str], likeness: float) -> list[str]:
+    import difflib  # only for what is misspelt
+
+    return difflib.get_close_matches(spelling, list(known), 1, likeness)

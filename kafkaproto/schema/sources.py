@@ -2,20 +2,25 @@
 
 from __future__ import annotations
 
-import zipfile
 from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from kafkaproto.errors import SchemaError
 from kafkaproto.schema.model import MessageKind, MessageSchema
 from kafkaproto.schema.parse import parse_message
 
+if TYPE_CHECKING:
+    import zipfile
+
 BUNDLED_RELEASE = "4.4.0"
 """The Kafka release that the bundled definitions are exactly those of."""
 
-_JAR_FOLDER = "common/message/"
+_JAR_FOLDERS = ("common/message", "common/metadata", "message")
+"""Where Kafka's jars keep definitions: most of them, those of kafka-metadata, those of kafka-storage."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,14 +52,8 @@ def data_folder() -> Path:
 
 
 def bundled_folder(overlay: str = "") -> Path:
-    """The folder of the bundled definitions, or of one bundled overlay (``SchemaError`` where there is none)."""
-    if not overlay:
-        return data_folder() / f"kafka-{BUNDLED_RELEASE}"
-    folder = data_folder() / "overlays" / overlay
-    if not overlay.replace("-", "").isalnum() or not folder.is_dir():
-        known = sorted(one.name for one in (data_folder() / "overlays").iterdir())
-        raise SchemaError(f"no overlay {overlay!r}; there are {', '.join(known)}")
-    return folder
+    """The folder of the bundled definitions, or of one bundled overlay."""
+    return data_folder() / "overlays" / overlay if overlay else data_folder() / f"kafka-{BUNDLED_RELEASE}"
 
 
 def folder_entries(folder: Path) -> Iterator[Entry]:
@@ -72,18 +71,13 @@ def folder_entries(folder: Path) -> Iterator[Entry]:
 
 
 def jar_entries(jar: Path) -> Iterator[Entry]:
-    """Every definition that a Kafka jar carries (``common/message/*.json``)."""
-    try:
-        with zipfile.ZipFile(jar) as archive:
-            members = sorted(
-                name for name in archive.namelist() if name.startswith(_JAR_FOLDER) and name.endswith(".json")
-            )
-            if not members:
-                raise SchemaError(f"no message definitions ({_JAR_FOLDER}*.json) in this jar", file=jar.name)
-            for member in members:
-                yield entry_of(archive.read(member).decode("utf-8"), f"{jar.name}!{member}")
-    except (OSError, zipfile.BadZipFile, UnicodeDecodeError) as error:
-        raise SchemaError(f"can't be read as a jar: {error}", file=str(jar)) from None
+    """Every definition that a Kafka jar carries, in any of the folders where Kafka's jars keep them."""
+    with _open_jar(jar) as archive:
+        members = _definitions_in(archive)
+        if not members:
+            raise SchemaError(f"no message definitions ({'/*.json, '.join(_JAR_FOLDERS)}/*.json)", file=jar.name)
+        for member in members:
+            yield entry_of(archive.read(member).decode("utf-8"), f"{jar.name}!{member}")
 
 
 def path_entries(path: Path) -> Iterator[Entry]:
@@ -105,8 +99,25 @@ def path_entries(path: Path) -> Iterator[Entry]:
 
 
 def _carries_definitions(jar: Path) -> bool:
+    with _open_jar(jar) as archive:
+        return bool(_definitions_in(archive))
+
+
+def _definitions_in(archive: zipfile.ZipFile) -> list[str]:
+    return sorted(
+        name for name in archive.namelist() if name.endswith(".json") and name.rpartition("/")[0] in _JAR_FOLDERS
+    )
+
+
+@contextmanager
+def _open_jar(jar: Path) -> Iterator[zipfile.ZipFile]:
+    """The archive; ``SchemaError`` also for what is found broken only when a member is read."""
+    # Here, since most programs read no jar and the module costs as much as the rest of this package's start.
+    import zipfile
+    import zlib
+
     try:
         with zipfile.ZipFile(jar) as archive:
-            return any(name.startswith(_JAR_FOLDER) and name.endswith(".json") for name in archive.namelist())
-    except (OSError, zipfile.BadZipFile) as error:
+            yield archive
+    except (OSError, zipfile.BadZipFile, zlib.error, UnicodeDecodeError) as error:
         raise SchemaError(f"can't be read as a jar: {error}", file=str(jar)) from None

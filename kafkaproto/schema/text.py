@@ -33,6 +33,9 @@ def load_object(text: str, file: str) -> dict[str, object]:
         raise SchemaError(rule, file=file, line=error.lineno) from None
     except RecursionError:
         raise SchemaError("nested too deeply", file=file) from None
+    except ValueError as error:
+        # Python refuses integers of thousands of digits.
+        raise SchemaError(f"not JSON: {error}", file=file) from None
     if not isinstance(value, dict):
         raise SchemaError("a definition is a JSON object", file=file, line=1)
     return value

@@ -1,4 +1,4 @@
-"""What lies around messages is as Kafka 4.4.0 writes it, both ways (`corpus/frames.jsonl.gz`): headers and their versions,
+"""What lies around messages is as Kafka 4.4.0 writes it, both ways (`corpus/frames.jsonl.gz`): headers, their versions,
 removed apis, metadata record frames, keys and values of coordinators, version prefixes, control record keys.
 """
 
