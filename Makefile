@@ -7,6 +7,10 @@ MIN     := 3.11
 LISTEN  ?= 127.0.0.1:9093
 SERVE   ?= --listen $(LISTEN) --register 9990=4.0
 TESTS   ?=
+ROUNDS  ?= 20
+KILLS   ?= 100
+BENCH   ?=
+PEERS   := $(VENV)/bench-peers
 
 # Empty where no interpreter is new enough. Each is run, since a name on the path need not work.
 find_python = for p in $(PYTHON) python3 python3.14 python3.13 python3.12 python3.11 python; do \
@@ -14,10 +18,10 @@ find_python = for p in $(PYTHON) python3 python3.14 python3.13 python3.12 python
 	&& { command -v $$p; break; }; done
 
 .DEFAULT_GOAL := help
-.PHONY: help setup serve test lint fmt generate bench schemas lock clean force
+.PHONY: help setup serve test lint fmt generate fuzz bench schemas lock clean force kill-test
 
 help: ## list the targets
-	@awk -F ':.*## ' '/^[a-z]+:.*## /{printf "  make %-10s %s\n", $$1, $$2}' $(firstword $(MAKEFILE_LIST))
+	@awk -F ':.*## ' '/^[a-z-]+:.*## /{printf "  make %-10s %s\n", $$1, $$2}' $(firstword $(MAKEFILE_LIST))
 
 setup: $(READY) ## create .venv with the locked dependencies and this project
 
@@ -63,8 +67,21 @@ fmt: setup ## format the code and sort its imports
 generate: setup ## write the message classes anew from schemas/
 	$(BIN)/python -m kafkaproto.generate
 
-bench: setup ## measure the codec and the server
-	$(BIN)/python -m tests.bench
+fuzz: setup ## random and damaged input for the codec, many times as much as in the tests (ROUNDS=20, KAFKAPROTO_SEED=n)
+	KAFKAPROTO_ROUNDS=$(ROUNDS) $(BIN)/pytest -q -rA tests/property
+
+bench: setup ## measure codec, start and server beside others, into build/bench.json (BENCH="options" as --only codec)
+	@set -eu; [ -d $(PEERS) ] || { \
+		echo "make: installing the codecs to compare with into $(PEERS)"; \
+		uv=$$(command -v uv || true); \
+		if [ -n "$$uv" ]; then "$$uv" pip install --quiet --python $(BIN)/python --target $(PEERS) -r tests/bench/peers.txt; \
+		else $(BIN)/python -m pip install --quiet --disable-pip-version-check --target $(PEERS) -r tests/bench/peers.txt; fi; \
+	} || { rm -rf $(PEERS); echo "make: they can't be installed, so their rows are left out" >&2; }
+	@mkdir -p build
+	$(BIN)/python -m tests.bench --json build/bench.json $(BENCH)
+
+kill-test: setup ## kill -9 a mock with a data directory in the middle of writes (KILLS=100)
+	$(BIN)/python -m tests.soak.kill --rounds $(KILLS)
 
 schemas: setup ## import the definitions and facts of a release: KAFKA=x.y.z (DRY_RUN=1 only shows what would change)
 	@[ -n "$(KAFKA)" ] || { echo "make: say which release, as in: make schemas KAFKA=4.4.0" >&2; exit 2; }

@@ -7,7 +7,7 @@ and the body are read or written one after the other.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from kafkaproto.compiler.reading import Classes, Reader
 from kafkaproto.compiler.source import Source
@@ -15,8 +15,7 @@ from kafkaproto.compiler.writing import FRAME_LENGTH, Writer
 from kafkaproto.layout import nodes
 
 
-@dataclass(frozen=True, slots=True)
-class Framed:
+class Framed(NamedTuple):
     """A header and a body that share a frame, and the classes of both."""
 
     header: nodes.Layout

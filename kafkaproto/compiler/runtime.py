@@ -9,7 +9,6 @@ from __future__ import annotations
 import uuid
 from collections import Counter
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 from struct import Struct
 from typing import Any
 
@@ -247,7 +246,6 @@ def repeated(byte: int) -> tuple[bytes, ...]:
     return tuple(bytes((byte,)) * times for times in range(_WINDOW + 1))
 
 
-@dataclass(frozen=True, slots=True)
 class Shape:
     """Items of an array that agree in each of their lengths, and so have the same bytes at the same distances.
 
@@ -255,9 +253,12 @@ class Shape:
     ``read`` makes the objects of some items that lie together.
     """
 
-    size: int
-    marks: Sequence[tuple[int, Sequence[bytes]]]
-    read: Callable[[bytes, int], list[Any]]
+    __slots__ = ("marks", "read", "size")
+
+    def __init__(
+        self, size: int, marks: Sequence[tuple[int, Sequence[bytes]]], read: Callable[[bytes, int], list[Any]]
+    ) -> None:
+        self.size, self.marks, self.read = size, marks, read
 
     def count(self, data: bytes, o: int, left: int) -> int:
         """How many of the next ``left`` items have this shape, from ``o`` on; a window's worth at most.

@@ -76,17 +76,12 @@ class Writer:
 
     def _frame(self) -> bool:
         """Put the length of a frame before its only segment, where the size of that is plain to see."""
-        wanted = self.segment and self.segment[0].values == (FRAME_LENGTH,)
-        if not wanted or any(part.shift for part in self.segment):
-            self.segment = self.segment[1:] if wanted else self.segment
+        if not _starts_frame(self.segment) or any(part.shift or part.element not in ("", "s") for part in self.segment):
             return False
         size = sum(size_of(part.code) for part in self.segment[1:])
         texts = [f" + len({part.values[0]})" for part in self.segment if part.element == "s"]
-        numbers = [
-            f" + {size_of(part.element)} * {part.length}" for part in self.segment if part.element not in ("", "s")
-        ]
-        self.segment[0] = Part("i", (f"{size}{''.join(texts + numbers)}",))
-        return not numbers
+        self.segment[0] = Part("i", (f"{size}{''.join(texts)}",))
+        return True
 
     def piece(self, expression: str) -> None:
         """Some bytes behind those so far."""
@@ -114,6 +109,8 @@ class Writer:
     def packed(self) -> str:
         """The expression for the segment's bytes; the segment is empty after it."""
         segment, self.segment = self.segment, []
+        if _starts_frame(segment):
+            del segment[0]
         lengths = [part.length for part in segment if part.length]
         values: list[str] = []
         for part in segment:
@@ -296,6 +293,10 @@ class Writer:
             self.fixed("B", "1")
             self.struct(node.struct, value)
             self.flush()
+
+
+def _starts_frame(segment: list[Part]) -> bool:
+    return bool(segment) and segment[0].values == (FRAME_LENGTH,)
 
 
 def _packs_parts(segment: list[Part]) -> list[tuple[str, int] | tuple[str, int, str]]:

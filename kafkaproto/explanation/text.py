@@ -54,10 +54,12 @@ def lines(explanation: Explanation, *, full: bool = False) -> Iterator[Line]:
         yield [Segment("fault", f"broken at offset {fault.offset}: {fault.path or 'the message'}: {fault.reason}")]
     rest = explanation.rest
     if rest:
-        what = "behind the body" if fault is None else "left over" if fault.offset == explanation.end else "behind"
         if fault is None:
             yield []
-        yield [Segment("title", f"{what}, from offset {explanation.end}: {_count(len(rest), 'byte')}")]
+            what = f"behind the body, from offset {explanation.end}"
+        else:
+            what = "from there on" if fault.offset == explanation.end else f"from offset {explanation.end} on"
+        yield [Segment("title", f"{what}: {_count(len(rest), 'byte')}")]
         yield from _dump(rest, explanation.end, full)
 
 

@@ -10,7 +10,7 @@ from typing import Any
 
 from kafkaproto.errors import DecodeError
 from kafkaproto.explanation.rows import Kind, Row, Value
-from kafkaproto.explanation.types import NodeTable, type_name
+from kafkaproto.explanation.types import TypeTable
 from kafkaproto.layout import nodes
 from kafkaproto.protocol.api_keys import ApiKey
 from kafkaproto.protocol.error_codes import ErrorCode
@@ -51,7 +51,7 @@ class _Tracer(Input):
     def __init__(self, layout: nodes.Layout, data: bytes, offset: int, part: str) -> None:
         super().__init__(data, offset)
         self.data, self.part = data, part
-        self.nodes = NodeTable(layout)
+        self.types = TypeTable(layout)
         self.rows: list[Row] = []
         self._begun: set[str] = {""}
         self._tag_rows: dict[int, int] = {}
@@ -106,7 +106,7 @@ class _Tracer(Input):
             self._begun.add(path)
         if kind in (Kind.TAG, Kind.UNKNOWN_TAG):
             self._tag_rows[start] = len(self.rows)
-        spelled = _TYPES.get(kind) or type_name(self.nodes[path])
+        spelled = _TYPES.get(kind) or self.types.type_at(path)
         steps = _steps(path)
         depth = len(steps) - 1 + inside + bool(self.part)
         self.rows.append(
@@ -127,7 +127,7 @@ class _Tracer(Input):
         steps = _steps(path)
         name = steps[-1][0] if steps else self.part
         depth = len(steps) - 1 + bool(self.part)
-        return Row(start, b"", 0, self._full(path), name, depth, Kind.STRUCT, type_name(self.nodes[path]), None)
+        return Row(start, b"", 0, self._full(path), name, depth, Kind.STRUCT, self.types.type_at(path), None)
 
     def _full(self, path: str) -> str:
         return ".".join(step for step in (self.part, path) if step)

@@ -1,4 +1,4 @@
-"""Types of fields by Kafka's terms, and the node of each path of a layout."""
+"""Types of fields by Kafka's terms, and the fields of a layout by their paths."""
 
 from __future__ import annotations
 
@@ -48,8 +48,8 @@ def _fields(node: nodes.Node, path: str) -> Iterator[tuple[str, nodes.Field, int
             yield from _fields(field.node, below)
 
 
-class NodeTable:
-    """The nodes of a layout by the paths of its fields, whatever the index of an element."""
+class TypeTable:
+    """The types of a layout by the paths of its fields, whatever the index of an element."""
 
     def __init__(self, layout: nodes.Layout) -> None:
         self._nodes: dict[str, nodes.Node] = {"": layout.root}
@@ -58,5 +58,9 @@ class NodeTable:
             if isinstance(field.node, nodes.Array):
                 self._nodes[f"{path}[]"] = field.node.element
 
-    def __getitem__(self, path: str) -> nodes.Node:
-        return self._nodes[_INDEX.sub("[]", path)]
+        # Made once: there may be as many rows as bytes.
+        self._types = {path: type_name(node) for path, node in self._nodes.items()}
+
+    def type_at(self, path: str) -> str:
+        """The type of the field with that path, as ``type_name``."""
+        return self._types[_INDEX.sub("[]", path)]

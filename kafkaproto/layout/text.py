@@ -3,24 +3,25 @@
 from __future__ import annotations
 
 import codecs
+import re
 
 JAVA_MALFORMED = "kafkaproto-malformed"
 """The error handler with which ``bytes.decode`` reads as Kafka does."""
 
 
+_SURROGATE = re.compile(rb"\xed[\xa0-\xbf][\x80-\xbf]?")
+
+
 def _replace_as_java(error: UnicodeError) -> tuple[str, int]:
-    """One U+FFFD for each malformed part.
+    """One U+FFFD for each malformed part, in all that is left: a call for each part would cost 300 ns a byte.
 
     Python and Java part malformed input alike, but for encoded surrogates (ED A0..BF xx): Java takes those as one
-    part of two or three bytes, Python as parts of one byte each.
+    part of two or three bytes, Python as parts of one byte each.  So one byte stands in for each of them.
     """
     if not isinstance(error, UnicodeDecodeError):
         raise error
-    part = error.object[error.start : error.start + 3]
-    if len(part) >= 2 and part[0] == 0xED and 0xA0 <= part[1] <= 0xBF:
-        whole = len(part) == 3 and part[2] & 0xC0 == 0x80
-        return "\ufffd", error.start + (3 if whole else 2)
-    return "\ufffd", error.end
+    rest = _SURROGATE.sub(b"\xff", error.object[error.start :])
+    return rest.decode("utf-8", "replace"), len(error.object)
 
 
 codecs.register_error(JAVA_MALFORMED, _replace_as_java)

@@ -1,78 +1,79 @@
-"""Decode and encode of sample messages, in µs each, beside Python's JSON of the same values; best of some rounds,
-the two interleaved so that a change of the machine's speed meets both."""
+"""Decode and encode of sample messages and of a batch, by this codec, by its own reference path, and by its peers."""
 
 from __future__ import annotations
 
-import json
-import time
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from functools import partial
-from pathlib import Path
 
 import kafkaproto
+from kafkaproto.compiler.codec import Codec
+from kafkaproto.layout.resolve import resolve
+from kafkaproto.messages import RequestHeader
+from kafkaproto.records import decode_batch, encode_batch
+from tests.bench import java, peers
+from tests.bench.cases import BATCH, MESSAGES, SHRUNKEN, Case
 from tests.bench.rows import Row
+from tests.bench.timing import Call, microseconds
 
-_SAMPLES = Path(__file__).parent / "samples"
-_MESSAGES = {
-    "ApiVersionsResponse v4": ("apiversions_v4.bin", "ApiVersionsResponse", 4),
-    "MetadataResponse v12, 1,000 partitions": ("metadata_v12.bin", "MetadataResponse", 12),
-    "BrokerRegistrationRequest v4": ("brokerreg_v4.bin", "BrokerRegistrationRequest", 4),
-    "RegisterControllerRecord v0": ("regctlrec_v0.bin", "RegisterControllerRecord", 0),
-}
-_ROUND_S = 0.01
-"""Seconds that one round should take at least."""
+OWN = "kafkaproto"
+REFERENCE = "own reference path"
+JAVA = "Java, warm"
 
 
 def rows(rounds: int) -> Iterator[Row]:
-    """Two rows a message: decode, encode."""
-    yield from _request_rows(rounds)
-    for what, (file, name, version) in _MESSAGES.items():
-        data = (_SAMPLES / file).read_bytes()
-        message = kafkaproto.decode(name, version, data)
-        value = kafkaproto.to_json(message, version)
-        text = json.dumps(value)
-        decode = partial(kafkaproto.decode, name, version, data)
-        encode = partial(kafkaproto.encode, message, version)
-        yield _row(f"decode {what} ({len(data):,} bytes)", rounds, decode, partial(json.loads, text))
-        yield _row(f"encode {what}", rounds, encode, partial(json.dumps, value))
+    """Two rows for each case and each thing it is measured beside: decode, encode."""
+    found = peers.find()
+    missing = [peer for peer in peers.PEERS if peer not in found]
+    if missing:
+        print(f"not installed, so without rows: {', '.join(missing)} (see docs/performance.md)")
+    beside = java.measured()
+    for case in (*MESSAGES, SHRUNKEN):
+        pairs: dict[str, peers.Pair] = {OWN: _own(case), REFERENCE: _reference(case)}
+        pairs |= {peer: peers.message_pair(peer, case) for peer in found if peer != "aiokafka"}
+        title = f"{case.letter} {case.title} ({len(case.data):,} bytes)"
+        yield from _case_rows(case.letter, title, pairs, rounds, beside.get(case.letter))
+    records = list(decode_batch(BATCH))
+    pairs = {OWN: (lambda: list(decode_batch(BATCH)), partial(encode_batch, records))}
+    pairs |= {peer: peers.batch_pair(peer) for peer in found}
+    yield from _case_rows("e", f"e record batch, {len(records):,} records ({len(BATCH):,} bytes)", pairs, rounds)
 
 
-def _request_rows(rounds: int) -> Iterator[Row]:
-    payload = (_SAMPLES / "unregctl_v0.bin").read_bytes()
-    frame = len(payload).to_bytes(4, "big") + payload
-    request = kafkaproto.decode_request(frame)
-    value = kafkaproto.to_json(request.body, 0)
-    text = json.dumps(value)
-    what = "request header v2 and key 94 v0"
-
-    decode = partial(kafkaproto.decode_request, frame)
-    encode = partial(
-        kafkaproto.encode_request,
-        request.body,
-        0,
-        correlation_id=request.correlation_id,
-        client_id=request.client_id,
-    )
-    yield _row(f"decode {what} ({len(payload)} bytes)", rounds, decode, partial(json.loads, text))
-    yield _row(f"encode {what}", rounds, encode, partial(json.dumps, value))
+def _own(case: Case) -> peers.Pair:
+    which, version, message = type(case.message), case.version, case.message
+    if case.letter == "a":
+        request = kafkaproto.decode_request(case.frame)
+        encode = partial(kafkaproto.encode_request, correlation_id=request.correlation_id, client_id=request.client_id)
+        return partial(kafkaproto.decode_request, case.frame), partial(encode, message, version)
+    return partial(kafkaproto.decode, which, version, case.data), partial(kafkaproto.encode, message, version)
 
 
-def _row(what: str, rounds: int, own: Callable[[], object], yardstick: Callable[[], object]) -> Row:
-    counts = [_count(own), _count(yardstick)]
-    best = [float("inf"), float("inf")]
-    for _ in range(rounds):
-        for index, call in enumerate((own, yardstick)):
-            best[index] = min(best[index], _microseconds(call, counts[index]))
-    return Row(what, "µs against Python's JSON", *best)
+def _reference(case: Case) -> peers.Pair:
+    which = type(case.message)
+    body = Codec(resolve(which.schema(), case.version), which).reference
+    if case.letter != "a":
+        return partial(body.decode, case.data), partial(body.encode, case.message)
+    header = Codec(resolve(RequestHeader.schema(), 2), RequestHeader).reference
+    found = header.decode(case.data)[0]
+
+    def decode() -> object:
+        head, offset = header.decode(case.data)
+        return head, body.decode(case.data, offset)
+
+    return decode, lambda: header.encode(found) + body.encode(case.message)
 
 
-def _count(call: Callable[[], object]) -> int:
-    call()
-    return max(1, int(_ROUND_S / (_microseconds(call, 3) / 1e6)))
-
-
-def _microseconds(call: Callable[[], object], count: int) -> float:
-    start = time.perf_counter()
-    for _ in range(count):
-        call()
-    return (time.perf_counter() - start) / count * 1e6
+def _case_rows(
+    letter: str,
+    title: str,
+    pairs: dict[str, peers.Pair],
+    rounds: int,
+    java_times: tuple[float, float] | None = None,
+) -> Iterator[Row]:
+    for index, what in enumerate(("decode", "encode")):
+        calls: dict[str, Call] = {name: call for name, pair in pairs.items() if (call := pair[index]) is not None}
+        times = microseconds(calls, rounds)
+        if java_times is not None:
+            times[JAVA] = java_times[index]
+        for name, time in times.items():
+            if name != OWN:
+                yield Row(f"{what} {title}", "µs", times[OWN], time, against=name, case=letter, operation=what)

@@ -11,7 +11,7 @@ import socket
 import sys
 import time
 
-REQUEST = bytes.fromhex("00000016005e0000000000000005" + b"bench".hex() + "000000270f00")
+REQUEST = bytes.fromhex("00000015005e0000000000000005" + b"bench".hex() + "000000270f00")
 
 
 class _Client:

@@ -30,7 +30,7 @@ def rows() -> Iterator[Row]:
         for what, connections, in_flight, total in _SHAPES:
             own = _load(mock, connections, in_flight, total)
             yardstick = _load(bare, connections, in_flight, total)
-            yield Row(f"server, {what}", "requests/s against a bare trio listener", own, yardstick)
+            yield Row(f"server, {what}", "requests/s", own, yardstick, against="a bare trio listener")
 
 
 @contextmanager

@@ -1,0 +1,239 @@
+"""``kafkaproto explain``, ``decode`` and ``encode``: bytes shown, and to and from Kafka's JSON form."""
+
+from __future__ import annotations
+
+import argparse
+import base64
+import json
+import sys
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+
+from kafkaproto.explanation.rows import Explanation
+from kafkaproto.explanation.text import lines
+from kafkaproto.messages.base import Message, Struct
+from kafkaproto.protocol.frames import Request, Response
+from kafkaproto.schema.model import MessageKind
+from kafkaproto.sets import SchemaSet
+from kafkaproto.tools.colours import print_lines
+from kafkaproto.tools.command_input import UsageError, add_input, read_bytes, read_json
+from kafkaproto.tools.running import print_error
+
+TOOL = "kafkaproto"
+
+_EXPLAIN_EXAMPLES = """\
+a message, its bytes in hexadecimal (spaces don't matter):
+  kafkaproto explain UnregisterControllerRequest 0 "00 00 27 06 00"
+whole frames as they go over a socket, with the int32 length in front:
+  kafkaproto explain --request-frame 00000012005e000000000007 00026d6500 0000270600
+  kafkaproto explain --response-frame 94 0 --file answer.bin
+from another program, and for one:
+  xxd -p capture.bin | kafkaproto explain MetadataResponse 12 --json
+
+Values are shown as they are, those of sensitive configs too. Exit code: 0 the bytes are right, 1 they are broken (the
+last lines say where and why), 2 wrong arguments."""
+
+_DECODE_EXAMPLES = """\
+  kafkaproto decode UnregisterControllerRequest 0 0000270600
+  kafkaproto decode --request-frame --base64 AAAAEgBeAAAAAAAHAAJtZQAAACcGAA==
+
+Values are shown as they are, those of sensitive configs too. Tagged fields that the definition does not know have no
+place in Kafka's JSON form; stderr says so where there are some, and "explain" shows them."""
+
+_ENCODE_EXAMPLES = """\
+  kafkaproto encode UnregisterControllerRequest 0 '{"controllerId": 9990}'
+  kafkaproto encode UnregisterControllerRequest 0 '{"controllerId": 9990}' --frame --client-id me --raw | nc HOST PORT
+  kafkaproto decode MetadataResponse 12 --file old.bin | kafkaproto encode MetadataResponse 13 -
+
+Keys are those of Kafka's JSON form; "kafkaproto schemas show NAME VERSION" lists the fields. Every field of the version
+must be there, but for tagged ones."""
+
+
+def add_explain(parser: argparse.ArgumentParser) -> None:
+    """Arguments of ``explain``."""
+    parser.epilog = _EXPLAIN_EXAMPLES
+    _add_subject(parser)
+    add_input(parser)
+    parser.add_argument("--full", action="store_true", help="cut no wide values")
+    parser.add_argument("--json", action="store_true", help="the rows as JSON, values in full")
+    parser.set_defaults(command=_explain)
+
+
+def add_decode(parser: argparse.ArgumentParser) -> None:
+    """Arguments of ``decode``."""
+    parser.epilog = _DECODE_EXAMPLES
+    _add_subject(parser)
+    add_input(parser)
+    parser.add_argument("--compact", action="store_true", help="one line")
+    parser.set_defaults(command=_decode)
+
+
+def add_encode(parser: argparse.ArgumentParser) -> None:
+    """Arguments of ``encode``."""
+    parser.epilog = _ENCODE_EXAMPLES
+    parser.usage = f"{parser.prog} [options] NAME VERSION [JSON | -]"
+    parser.add_argument("words", nargs="*", metavar="NAME VERSION [JSON]", help="message, version, and its JSON form")
+    parser.add_argument("--file", type=Path, metavar="FILE", help="read the JSON from this file")
+    parser.add_argument("--frame", action="store_true", help="the whole frame of a request or a response")
+    parser.add_argument("--correlation-id", type=int, default=0, metavar="N", help="of the frame (%(default)s)")
+    parser.add_argument("--client-id", metavar="TEXT", help="of a request's frame (null)")
+    forms = parser.add_mutually_exclusive_group()
+    forms.add_argument("--hex", dest="form", action="store_const", const="hex", help="hexadecimal digits (default)")
+    forms.add_argument("--base64", dest="form", action="store_const", const="base64", help="padded base64")
+    forms.add_argument("--raw", dest="form", action="store_const", const="raw", help="the bytes themselves")
+    parser.set_defaults(command=_encode)
+
+
+def _add_subject(parser: argparse.ArgumentParser) -> None:
+    parser.usage = "\n       ".join(
+        f"{parser.prog} [options] {form} [DATA | - | --file FILE]"
+        for form in ("NAME VERSION", "--request-frame", "--response-frame KEY VERSION")
+    )
+    parser.add_argument(
+        "words", nargs="*", metavar="NAME VERSION [DATA]", help="message, version, and its bytes; - is stdin"
+    )
+    group = parser.add_mutually_exclusive_group()
+    group.add_argument("--request-frame", action="store_true", help="a request's frame: it says itself what it is")
+    group.add_argument(
+        "--response-frame", nargs=2, metavar=("KEY", "VERSION"),
+        help="the frame of a response to a request of that api key (94, or UnregisterController) and version",
+    )  # fmt: skip
+
+
+# -- the commands
+
+
+def _explain(arguments: argparse.Namespace, schemas: SchemaSet) -> int:
+    explanation = _explanation(arguments, schemas)
+    if arguments.json:
+        print(json.dumps(explanation.to_json(), indent=1, ensure_ascii=False))
+    else:
+        print_lines(lines(explanation, full=arguments.full))
+    return int(explanation.fault is not None)
+
+
+def _explanation(arguments: argparse.Namespace, schemas: SchemaSet) -> Explanation:
+    if arguments.request_frame:
+        return schemas.explain_request(read_bytes(arguments, _data(arguments.words)))
+    if arguments.response_frame:
+        key, version = _response(arguments, schemas)
+        return schemas.explain_response(read_bytes(arguments, _data(arguments.words)), key, version)
+    name, version, word = _subject(arguments)
+    schema = schemas.schema(name)
+    _check_version(schema.name, version, schemas)
+    return schemas.explain(name, version, read_bytes(arguments, word))
+
+
+def _decode(arguments: argparse.Namespace, schemas: SchemaSet) -> int:
+    shown: object
+    if arguments.request_frame or arguments.response_frame:
+        frame: Request | Response
+        if arguments.request_frame:
+            frame = schemas.decode_request(read_bytes(arguments, _data(arguments.words)))
+            version = frame.api_version
+        else:
+            key, version = _response(arguments, schemas)
+            frame = schemas.decode_response(read_bytes(arguments, _data(arguments.words)), key, version)
+        held: Sequence[Message] = (frame.header, frame.body)
+        shown = {
+            "name": frame.body.schema().name,
+            "version": version,
+            "headerVersion": frame.header_version,
+            "header": schemas.to_json(frame.header, frame.header_version),
+            "body": schemas.to_json(frame.body, version),
+            "trailing": frame.trailing,
+        }
+    else:
+        name, version, word = _subject(arguments)
+        _check_version(name, version, schemas)
+        message = schemas.decode(name, version, read_bytes(arguments, word))
+        held, shown = (message,), schemas.to_json(message, version)
+    _tell_of_unknown_tags(held)
+    print(json.dumps(shown, indent=None if arguments.compact else 2, ensure_ascii=False))
+    return 0
+
+
+def _encode(arguments: argparse.Namespace, schemas: SchemaSet) -> int:
+    name, version, word = _subject(arguments)
+    _check_version(name, version, schemas)
+    kind = schemas.schema(name).kind
+    if arguments.frame and kind not in (MessageKind.REQUEST, MessageKind.RESPONSE):
+        raise UsageError(f"--frame: {name} is neither a request nor a response, so it has none")
+    if not arguments.frame and (arguments.correlation_id or arguments.client_id is not None):
+        raise UsageError("--correlation-id and --client-id go with --frame")
+    if kind is MessageKind.RESPONSE and arguments.client_id is not None:
+        raise UsageError(f"--client-id: {name} is a response, and has none")
+    message = schemas.from_json(name, version, read_json(arguments.file, word))
+    correlation_id = arguments.correlation_id
+    if not arguments.frame:
+        data = schemas.encode(message, version)
+    elif kind is MessageKind.REQUEST:
+        data = schemas.encode_request(
+            message, version, correlation_id=correlation_id, client_id=arguments.client_id
+        )  # fmt: skip
+    else:
+        data = schemas.encode_response(message, version, correlation_id=correlation_id)
+    if arguments.form == "raw":
+        sys.stdout.buffer.write(data)
+    else:
+        print(base64.b64encode(data).decode("ascii") if arguments.form == "base64" else data.hex())
+    return 0
+
+
+# -- what the arguments mean
+
+
+def _subject(arguments: argparse.Namespace) -> tuple[str, int, str | None]:
+    """Name, version, and the data, where they are among the words."""
+    words: list[str] = arguments.words
+    if len(words) < 2:
+        raise UsageError(f"NAME and VERSION are missing{f'; there is only {words[0]!r}' if words else ''}")
+    return words[0], _version(words[1]), _data(words[2:])
+
+
+def _data(words: Sequence[str]) -> str | None:
+    """Bytes are often written in groups, which a shell takes apart: one text again."""
+    return " ".join(words) if words else None
+
+
+def _response(arguments: argparse.Namespace, schemas: SchemaSet) -> tuple[int, int]:
+    key, version_word = arguments.response_frame
+    if not key.isdecimal():
+        name = key if key.endswith("Response") else f"{key}Response"
+        number = schemas.schema(name).api_key
+        if number is None:
+            raise UsageError(f"KEY {key!r} names no api")
+        key = number
+    name, version = schemas.response(int(key)).schema().name, _version(version_word)
+    _check_version(name, version, schemas)
+    return int(key), version
+
+
+def _version(word: str) -> int:
+    try:
+        return int(word)
+    except ValueError:
+        raise UsageError(f"VERSION {word!r} is no number") from None
+
+
+def _check_version(name: str, version: int, schemas: SchemaSet) -> None:
+    """Before any input is read: nobody should paste bytes first and learn then that the version was wrong."""
+    valid = schemas.schema(name).valid_versions
+    if version not in valid:
+        raise UsageError(f"VERSION: {name} has the versions {valid}, not {version}")
+
+
+def _tell_of_unknown_tags(messages: Sequence[Message]) -> None:
+    number = sum(len(struct.unknown_tagged_fields) for message in messages for struct in _structs(message))
+    if number:
+        print_error(TOOL, f"left out: {number} tagged fields that the definitions do not know; explain shows them")
+
+
+def _structs(value: object) -> Iterator[Struct]:
+    if isinstance(value, list):
+        for one in value:
+            yield from _structs(one)
+    elif isinstance(value, Struct):
+        yield value
+        for name in value.FIELDS:
+            yield from _structs(getattr(value, name))
