@@ -18,7 +18,7 @@ find_python = for p in $(PYTHON) python3 python3.14 python3.13 python3.12 python
 	&& { command -v $$p; break; }; done
 
 .DEFAULT_GOAL := help
-.PHONY: help setup serve test lint fmt generate fuzz bench schemas lock clean force kill-test
+.PHONY: help setup serve test lint fmt generate fuzz bench schemas lock clean force kill-test differential
 
 help: ## list the targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## /{printf "  make %-10s %s\n", $$1, $$2}' $(firstword $(MAKEFILE_LIST))
@@ -79,6 +79,9 @@ bench: setup ## measure codec, start and server beside others, into build/bench.
 	} || { rm -rf $(PEERS); echo "make: they can't be installed, so their rows are left out" >&2; }
 	@mkdir -p build
 	$(BIN)/python -m tests.bench --json build/bench.json $(BENCH)
+
+differential: setup ## the same random requests to a real controller and to the mock, thousands (ROUNDS=20, KAFKAPROTO_SEED=n)
+	KAFKAPROTO_ROUNDS=$(ROUNDS) $(BIN)/pytest -q -s tests/differential
 
 kill-test: setup ## kill -9 a mock with a data directory in the middle of writes (KILLS=100)
 	$(BIN)/python -m tests.soak.kill --rounds $(KILLS)

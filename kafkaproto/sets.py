@@ -55,6 +55,7 @@ class SchemaSet:
         self._request_readers: dict[bytes, Callable[[bytes], Request]] = {}
         self._response_readers: dict[tuple[int, int], Callable[[bytes], Response]] = {}
         self._frame_writers: dict[tuple[type[Message], int], Callable[..., bytes]] = {}
+        self._responses: dict[int, type[Message]] = {}
 
     # -- sources
 
@@ -107,7 +108,10 @@ class SchemaSet:
 
     def response(self, api_key: int) -> type[Message]:
         """The response with that api key; ``UnknownMessageError``."""
-        return class_of(self.definitions.by_key(MessageKind.RESPONSE, api_key))
+        found = self._responses.get(api_key)
+        if found is None:
+            found = self._responses[api_key] = class_of(self.definitions.by_key(MessageKind.RESPONSE, api_key))
+        return found
 
     def record(self, api_key: int) -> type[Message]:
         """The cluster metadata record with that key; ``UnknownMessageError``."""

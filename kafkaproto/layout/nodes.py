@@ -10,8 +10,8 @@ Kafka's JSON form.
 from __future__ import annotations
 
 import uuid
-from dataclasses import dataclass
 from enum import Enum
+from typing import NamedTuple
 
 
 class Scalar(Enum):
@@ -56,15 +56,13 @@ class Blank(Enum):
 Default = bool | int | float | str | bytes | uuid.UUID | None | Blank
 
 
-@dataclass(frozen=True, slots=True)
-class Fixed:
+class Fixed(NamedTuple):
     """A value of fixed size; of a bool any non-zero byte reads as true."""
 
     scalar: Scalar
 
 
-@dataclass(frozen=True, slots=True)
-class Text:
+class Text(NamedTuple):
     """UTF-8 behind its length in bytes, at most ``MAX_TEXT``.
 
     ``compact``: an unsigned varint of length + 1, 0 for null; else an int16, -1 for null.
@@ -74,8 +72,7 @@ class Text:
     nullable: bool
 
 
-@dataclass(frozen=True, slots=True)
-class Blob:
+class Blob(NamedTuple):
     """Bytes behind their length: compact as ``Text``, else an int32.  ``records`` says that they hold batches."""
 
     compact: bool
@@ -83,8 +80,7 @@ class Blob:
     records: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class Array:
+class Array(NamedTuple):
     """Elements behind their count: compact as ``Text``, else an int32; at most ``MAX_ELEMENTS``."""
 
     compact: bool
@@ -92,8 +88,7 @@ class Array:
     element: Fixed | Text | Blob | Struct
 
 
-@dataclass(frozen=True, slots=True)
-class NullableStruct:
+class NullableStruct(NamedTuple):
     """A struct behind a marker: one signed byte (negative null, 1 written for present), or, where it is the value of
     a tagged field, an unsigned varint (0 null, 1 present)."""
 
@@ -101,8 +96,7 @@ class NullableStruct:
     tagged: bool
 
 
-@dataclass(frozen=True, slots=True)
-class Field:
+class Field(NamedTuple):
     """A field that this version has."""
 
     name: str
@@ -112,8 +106,7 @@ class Field:
     default: Default
 
 
-@dataclass(frozen=True, slots=True)
-class Absent:
+class Absent(NamedTuple):
     """A field that this version lacks: it reads as its default, and is dropped when written if ``ignorable``, else
     only its default can be written."""
 
@@ -125,16 +118,14 @@ class Absent:
     """The struct whose new instance is the default (``Blank.NEW_STRUCT``)."""
 
 
-@dataclass(frozen=True, slots=True)
-class TaggedField:
+class TaggedField(NamedTuple):
     """A field in the tag section; written only where it differs from its default."""
 
     tag: int
     field: Field
 
 
-@dataclass(frozen=True, slots=True)
-class TagSection:
+class TagSection(NamedTuple):
     """The end of every struct of a flexible version: known fields by ascending tag, then what is unknown.
 
     ``elsewhere`` are tags that only other versions define: they are refused here, as Kafka does.
@@ -144,8 +135,7 @@ class TagSection:
     elsewhere: frozenset[int]
 
 
-@dataclass(frozen=True, slots=True)
-class Struct:
+class Struct(NamedTuple):
     """Fields in their order on the wire, what this version lacks, and the tag section of a flexible version."""
 
     name: str
@@ -157,8 +147,7 @@ class Struct:
 Node = Fixed | Text | Blob | Array | NullableStruct | Struct
 
 
-@dataclass(frozen=True, slots=True)
-class Layout:
+class Layout(NamedTuple):
     """One version of one message."""
 
     message: str

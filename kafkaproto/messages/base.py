@@ -5,16 +5,16 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from operator import attrgetter
 from types import MappingProxyType
-from typing import Any, ClassVar, NamedTuple
+from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple
+from uuid import UUID
 
-from kafkaproto.schema.defaults import ZERO_UUID as _ZERO_UUID
-from kafkaproto.schema.definitions import bundled_definition
-from kafkaproto.schema.model import MessageSchema
+if TYPE_CHECKING:
+    from kafkaproto.schema.model import MessageSchema
 
 UNSET: Any = object()
 """Stands for a default that must be made anew for each object (an empty list, a new struct)."""
 
-ZERO_UUID = _ZERO_UUID
+ZERO_UUID = UUID(int=0)
 """The default of uuid fields."""
 
 
@@ -104,7 +104,12 @@ class Message(Struct):
     @classmethod
     def schema(cls) -> MessageSchema:
         """The definition that the class was made from."""
-        return cls._schema if cls._schema is not None else bundled_definition(cls.NAME, cls.OVERLAY)
+        if cls._schema is None:
+            # Definitions come when one is asked for: many programs make messages long before, or never ask.
+            from kafkaproto.schema.definitions import bundled_definition
+
+            cls._schema = bundled_definition(cls.NAME, cls.OVERLAY)
+        return cls._schema
 
     @classmethod
     def bind(cls, schema: MessageSchema) -> None:

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from functools import cache, cached_property
 from pathlib import Path
 from types import MappingProxyType
-from typing import Any
+from typing import Any, NamedTuple
 
 from kafkaproto.errors import SchemaError
 from kafkaproto.schema.sources import data_folder
@@ -26,8 +26,7 @@ DECOMMISSION_MARKER = "__decommissioned_controller"
 """Entry in a registration's features that marks a retired controller; never a feature of any release (D13)."""
 
 
-@dataclass(frozen=True, slots=True)
-class ApiFacts:
+class ApiFacts(NamedTuple):
     """An api of a release; ``max`` is -1 where it was removed, ``max_unstable`` counts unreleased versions too."""
 
     key: int
@@ -40,8 +39,7 @@ class ApiFacts:
     cluster_action: bool
 
 
-@dataclass(frozen=True, slots=True)
-class MetadataVersionFacts:
+class MetadataVersionFacts(NamedTuple):
     """One metadata.version level, its IV name and release, and whether it changed the form of metadata."""
 
     level: int
@@ -51,8 +49,7 @@ class MetadataVersionFacts:
     metadata_changed: bool
 
 
-@dataclass(frozen=True, slots=True)
-class FeatureLevelFacts:
+class FeatureLevelFacts(NamedTuple):
     """One level of a feature: the MV from which it is the default of a new cluster, and what it needs."""
 
     level: int
@@ -60,8 +57,7 @@ class FeatureLevelFacts:
     depends: Mapping[str, int]
 
 
-@dataclass(frozen=True, slots=True)
-class FeatureFacts:
+class FeatureFacts(NamedTuple):
     """A feature other than metadata.version, with the range that the release supports."""
 
     name: str
@@ -70,8 +66,7 @@ class FeatureFacts:
     levels: tuple[FeatureLevelFacts, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class ErrorFacts:
+class ErrorFacts(NamedTuple):
     """An error code and whether a client may try again."""
 
     code: int

@@ -9,6 +9,7 @@ import uuid
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from enum import Enum
+from typing import NamedTuple
 
 from kafkaproto.schema.names import attribute_name, json_name
 from kafkaproto.schema.versions import Versions
@@ -31,15 +32,13 @@ class Primitive(Enum):
     RECORDS = "records"
 
 
-@dataclass(frozen=True, slots=True)
-class StructType:
+class StructType(NamedTuple):
     """A reference to a struct of the same message, by name."""
 
     name: str
 
 
-@dataclass(frozen=True, slots=True)
-class ArrayType:
+class ArrayType(NamedTuple):
     """An array; elements are scalars or structs, never arrays."""
 
     element: Primitive | StructType
@@ -71,8 +70,7 @@ class MessageKind(Enum):
     COORDINATOR_VALUE = "coordinator-value"
 
 
-@dataclass(frozen=True, slots=True)
-class FieldSpec:
+class FieldSpec(NamedTuple):
     """One field over all versions.
 
     ``versions`` are those that have it, ``nullable`` those where null may be written, ``tagged`` those where it
@@ -105,8 +103,7 @@ class FieldSpec:
         return json_name(self.name)
 
 
-@dataclass(frozen=True, slots=True)
-class StructSpec:
+class StructSpec(NamedTuple):
     """A named list of fields; ``versions`` are those in which it may be read or written."""
 
     name: str

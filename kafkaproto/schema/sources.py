@@ -4,17 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from kafkaproto.errors import SchemaError
-from kafkaproto.schema.model import MessageKind, MessageSchema
-from kafkaproto.schema.parse import parse_message
 
 if TYPE_CHECKING:
     import zipfile
+
+    from kafkaproto.schema.model import MessageKind, MessageSchema
 
 BUNDLED_RELEASE = "4.4.0"
 """The Kafka release that the bundled definitions are exactly those of."""
@@ -23,8 +22,7 @@ _JAR_FOLDERS = ("common/message", "common/metadata", "message")
 """Where Kafka's jars keep definitions: most of them, those of kafka-metadata, those of kafka-storage."""
 
 
-@dataclass(frozen=True, slots=True)
-class Entry:
+class Entry(NamedTuple):
     """What a set must know of a definition before it is needed; ``load`` parses it (once)."""
 
     name: str
@@ -37,6 +35,8 @@ class Entry:
 
 def entry_of(text: str, file: str) -> Entry:
     """The entry of a definition whose text is at hand."""
+    from kafkaproto.schema.parse import parse_message
+
     schema = parse_message(text, file)
     return Entry(schema.name, schema.kind, schema.api_key, schema.replaces, file, lambda: schema)
 

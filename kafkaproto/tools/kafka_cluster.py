@@ -48,6 +48,9 @@ _WHAT_TO_DO = {
     136: 'nothing counts under this id; "kafka-cluster list-endpoints" at the controllers shows which ids there are',
 }
 
+_INSTRUCTIONS = ("controller.quorum.voters", "remove-controller")
+"""A server that names the setting or the command has said what to do about a voter (D9, D10)."""
+
 
 def main(argv: Sequence[str] | None = None) -> int:
     """The exit code; ``SystemExit`` for wrong arguments and for help."""
@@ -164,11 +167,14 @@ async def _decommission_controller(admin: AdminClient, arguments: argparse.Names
 
 
 def _refused(controller_id: int, error: AdminError) -> str:
+    reason = error.server_message.rstrip(". ") or "no reason given"
+    refused = f"controller {controller_id} is not decommissioned: {error.name} ({error.code}): {reason}"
+    if error.code == 42 and any(one in reason for one in _INSTRUCTIONS):
+        return refused
     advice = _WHAT_TO_DO.get(error.code, "nothing was changed")
     if error.code == 136 and error.after_lost_connection:
         advice = "an earlier try lost its connection and may have done it; " + advice
-    reason = error.server_message.rstrip(". ") or "no reason given"
-    return f"controller {controller_id} is not decommissioned: {error.name} ({error.code}): {reason}; {advice}"
+    return f"{refused}; {advice}"
 
 
 async def _list_endpoints(admin: AdminClient, arguments: argparse.Namespace) -> int:

@@ -11,7 +11,7 @@ import io
 import os
 import sys
 from collections.abc import Awaitable, Callable
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from kafkaproto.tools.arguments import FAILURE
 
@@ -63,6 +63,11 @@ def make_client(arguments: argparse.Namespace, config: ClientConfig, tool: str) 
     """The client that the bootstrap options ask for; on a terminal it says why it waits."""
     from kafkaproto.client import AdminClient
 
+    return AdminClient(**client_arguments(arguments, config, tool))
+
+
+def client_arguments(arguments: argparse.Namespace, config: ClientConfig, tool: str) -> dict[str, Any]:
+    """What `make_client` gives to the client, for a tool that needs one of another class."""
     told: list[str] = []
 
     def tell(error: ClientError) -> None:
@@ -71,12 +76,12 @@ def make_client(arguments: argparse.Namespace, config: ClientConfig, tool: str) 
             told.append(str(error))
             print_error(tool, f"{error}; trying again for up to {config.default_api_timeout_ms / 1000:g} s")
 
-    return AdminClient(
-        bootstrap_controllers=arguments.bootstrap_controller,
-        bootstrap_servers=arguments.bootstrap_server,
-        config=config,
-        on_retry=tell,
-    )
+    return {
+        "bootstrap_controllers": arguments.bootstrap_controller,
+        "bootstrap_servers": arguments.bootstrap_server,
+        "config": config,
+        "on_retry": tell,
+    }
 
 
 def run_tool(tool: str, command: Callable[[], Awaitable[int]]) -> int:

@@ -1,4 +1,4 @@
-"""``mock-controller``: one mock controller as a process.
+"""``mock-controller``: a mock controller, or several of one quorum, as a process.
 
 Promises: exactly one line on stdout, when it is ready; everything else on stderr; exit 0 on SIGTERM and SIGINT, 1 when
 it can't serve, 2 for wrong options, each with one line that says why. Nothing is imported before it is needed, because
@@ -13,16 +13,20 @@ import os
 import signal
 import socket
 import sys
-from collections.abc import AsyncIterator, Sequence
-from typing import TYPE_CHECKING, NoReturn
+from collections.abc import AsyncIterator, Callable, Mapping, Sequence
+from typing import TYPE_CHECKING, Any, NoReturn
+
+from mockcontroller.authorizer_options import AUTHORIZER_OPTIONS, add_authorizer_options
+from mockcontroller.storage_options import add_storage_options, open_stored, wants_storage
 
 if TYPE_CHECKING:
     import trio
 
     from mockcontroller.addresses import Address
+    from mockcontroller.cluster_config import ClusterConfig
     from mockcontroller.limits import Limits
-    from mockcontroller.node import Node
     from mockcontroller.release import NodeConfig
+    from mockcontroller.storage.store import Store
 
 PROGRAM = "mock-controller"
 EXIT_FAILED = 1
@@ -33,7 +37,12 @@ _OTHER_DESCRIPTORS = 64
 
 _NODE_OPTIONS = (
     "node_id", "cluster_id", "release", "behaviour", "encoding", "guards", "escalate", "metadata_version", "quorum",
-    "voters", "static_voters", "register",
+    "voters", "static_voters", "register", *AUTHORIZER_OPTIONS,
+)  # fmt: skip
+
+_CLUSTER_OPTIONS = (
+    "nodes", "cluster_id", "encoding", "guards", "escalate", "metadata_version", "quorum", "voters", "static_voters",
+    "register", "seed", *AUTHORIZER_OPTIONS,
 )  # fmt: skip
 
 _DESCRIPTION = """\
@@ -42,6 +51,7 @@ other admin clients can be pointed at it with --bootstrap-controller.
 
 When it is ready, one line of JSON is printed on stdout, and nothing else ever is:
   {"event": "ready", "bootstrap_controller": "127.0.0.1:9093", "cluster_id": "...", "node_id": 3000}
+With --nodes it has the addresses of all nodes, and "nodes" says which is whose.
 The log goes to stderr, one line a request. SIGTERM or SIGINT ends it with exit 0.
 """
 
@@ -53,8 +63,11 @@ examples:
       a patched 4.2 at the lowest metadata.version that has registrations: decommissioning marks
   mock-controller --behaviour vanilla --metadata-version 4.3
       plain 4.4 before unregistering is possible: the answer is UNSUPPORTED_VERSION
+  mock-controller --nodes 3000=4.2/patched,3001=4.2/vanilla --voters 3000,3001,3002 --register 3002=4.0
+      two nodes of a quorum of three; what a patched one marks, the unpatched one reads
   mock-controller --listen 127.0.0.1:0 --log-format json
       any free port (read it from the ready line), the log for a program
+  mock-controller explain-upgrade --help, for what in a real cluster's metadata blocks an upgrade
 
 the life of a controller's registration:
   active, decommissioned, unregistered. A registration never expires, so one that is left behind by a
@@ -95,9 +108,16 @@ def build_parser() -> argparse.ArgumentParser:
     group.add_argument("--release", metavar="RELEASE", default="4.4",
                        help="release of Kafka that it plays: 4.0, 4.1, 4.2, 4.3 or 4.4; "
                        "default: %(default)s")  # fmt: skip
+    group.add_argument("--nodes", metavar="ID=RELEASE[/BEHAVIOUR],...",
+                       help="play several nodes of one quorum, as 3000=4.2/patched,3001=4.2/vanilla, not the one "
+                       "that --node-id, --release and --behaviour name; the first voter leads; --listen is the first "
+                       "node's, the others take the next free ports (each any free one where it is 0); a node's own "
+                       "settings follow it, lists with a plus: "
+                       "/static-voters=3000+3001/guards=static+live/encoding=A/escalate=off; "
+                       "default: one node")  # fmt: skip
     group.add_argument("--metadata-version", metavar="VERSION",
                        help="finalized metadata.version, as a level (15), a name (3.7-IV0) or a release (3.7); "
-                       "default: the release's latest")  # fmt: skip
+                       "default: the release's latest, with --nodes the oldest one's")  # fmt: skip
     group.add_argument("--register", metavar="ID=RELEASE[@HOST:PORT]", action="append", default=[],
                        help="start with a registration that a controller of that release left behind, at "
                        "127.0.0.1:1 unless an address is given; may be repeated; refused below "
@@ -107,10 +127,14 @@ def build_parser() -> argparse.ArgumentParser:
     group.add_argument("--quorum", metavar="dynamic|static", default="dynamic",
                        help="dynamic: kraft.version 1, the voters are in the log; static: kraft.version 0, they are "
                        "controller.quorum.voters; default: %(default)s")  # fmt: skip
-    group.add_argument("--voters", metavar="ID,...", help="voter set at the start; default: the node itself")
+    group.add_argument("--voters", metavar="ID,...",
+                       help="voter set at the start; default: the node itself, or all of --nodes")  # fmt: skip
     group.add_argument("--static-voters", metavar="ID,...",
-                       help="this node's own controller.quorum.voters, which may differ from the voter set; "
-                       "default: --voters in a static quorum, none in a dynamic one")  # fmt: skip
+                       help="this node's own controller.quorum.voters: in a static quorum the voter set, in a dynamic "
+                       "one it may differ from that; default: --voters in a static quorum, or what the last election "
+                       "in a log named; none in a dynamic one")  # fmt: skip
+
+    add_storage_options(parser)
 
     group = parser.add_argument_group("how it retires controllers (api key 94)")
     group.add_argument("--behaviour", metavar="patched|vanilla", default="patched",
@@ -125,6 +149,8 @@ def build_parser() -> argparse.ArgumentParser:
     group.add_argument("--escalate", action=argparse.BooleanOptionalAction, default=None,
                        help="from metadata.version 33 on delete the registration instead of marking it; default: on"
                        " where the release knows that version")  # fmt: skip
+
+    add_authorizer_options(parser)
 
     group = parser.add_argument_group("limits")
     group.add_argument("--max-frame-bytes", metavar="N", type=int, default=104_857_600,
@@ -158,11 +184,16 @@ class _VersionAction(argparse.Action):
 
 def main(argv: Sequence[str] | None = None) -> int:
     """Run the command; returns its exit code. SystemExit for --help, --version and wrong options."""
+    arguments = sys.argv[1:] if argv is None else argv
+    if arguments[:1] == ["explain-upgrade"]:
+        from mockcontroller.explain_upgrade import main as explain_upgrade
+
+        return explain_upgrade(arguments[1:])
     # Until the event loop takes the signals over: whoever starts and stops it at once must see exit 0 too.
     for number in (signal.SIGTERM, signal.SIGINT):
         signal.signal(number, _leave)
     parser = build_parser()
-    options = parser.parse_args(argv)
+    options = parser.parse_args(arguments)
     config, limits, listen, advertise = _check(parser, options)
 
     import logging
@@ -174,19 +205,25 @@ def main(argv: Sequence[str] | None = None) -> int:
 
     import trio
 
+    store = None
     try:
-        return trio.run(_run, config, limits, listen, advertise, options.seed)
+        if wants_storage(vars(options)):
+            names = _NODE_OPTIONS if options.nodes is None else _CLUSTER_OPTIONS
+            config, store = open_stored(parser, options, argv, names, lambda why: _fail(why, EXIT_FAILED))
+        run = _run if options.nodes is None else _run_cluster
+        return trio.run(run, config, limits, listen, advertise, options.seed, store)
     except Exception:
         logging.getLogger("mockcontroller").exception("the mock controller failed")
         return EXIT_FAILED
+    finally:
+        if store is not None:
+            store.close()
 
 
-def _check(
-    parser: argparse.ArgumentParser, options: argparse.Namespace
-) -> tuple[NodeConfig, Limits, Address, Address | None]:
+def _check(parser: argparse.ArgumentParser, options: argparse.Namespace) -> tuple[Any, Limits, Address, Address | None]:
+    """The config is a ClusterConfig with ``--nodes``, else a NodeConfig; none yet where a directory has a say in it."""
     from mockcontroller.addresses import Address, is_wildcard
     from mockcontroller.limits import Limits
-    from mockcontroller.release import NodeConfig
 
     def address(option: str, text: str) -> Address:
         try:
@@ -207,16 +244,42 @@ def _check(
             max_connections=options.max_connections,
             idle_timeout=options.idle_timeout_ms / 1000,
         )
-        config = NodeConfig.of(**{name: getattr(options, name) for name in _NODE_OPTIONS})
+        _check_nodes(parser, options)
+        config = None if wants_storage(vars(options)) else _config(options)
     except ValueError as error:
         parser.error(str(error))
+    if options.nodes is not None and advertise is not None and advertise.port:
+        parser.error(f"--advertise: each of --nodes is told its own port; name the host alone, as {advertise.host}:0")
     return config, limits, listen, advertise
 
 
-async def _run(config: NodeConfig, limits: Limits, listen: Address, advertise: Address | None, seed: int | None) -> int:
+def _check_nodes(parser: argparse.ArgumentParser, options: argparse.Namespace) -> None:
+    for name in ("node_id", "release", "behaviour"):
+        if options.nodes is not None and getattr(options, name) != parser.get_default(name):
+            parser.error(f"--{name.replace('_', '-')}: with --nodes each node says its own, as 3000=4.2/patched")
+
+
+def _config(options: argparse.Namespace) -> NodeConfig | ClusterConfig:
+    if options.nodes is None:
+        from mockcontroller.release import NodeConfig
+
+        return NodeConfig.of(**{name: getattr(options, name) for name in _NODE_OPTIONS})
+    from mockcontroller.cluster_config import ClusterConfig
+
+    return ClusterConfig.of(**{name: getattr(options, name) for name in _CLUSTER_OPTIONS})
+
+
+async def _run(
+    config: NodeConfig,
+    limits: Limits,
+    listen: Address,
+    advertise: Address | None,
+    seed: int | None,
+    store: Store | None,
+) -> int:
     import trio
 
-    from mockcontroller.addresses import Address
+    from mockcontroller.addresses import Address, loopback_of
     from mockcontroller.node import Node
     from mockcontroller.server import open_listeners
 
@@ -226,37 +289,70 @@ async def _run(config: NodeConfig, limits: Limits, listen: Address, advertise: A
         except OSError as error:
             return _fail(f"can't listen on {listen}: {_reason(error)}", EXIT_FAILED)
         told = advertise or listen
-        node = Node(config, limits=limits, seed=seed)
+        raft, committer = (None, None) if store is None else (store.raft, store.committer())
+        node = Node(config, limits=limits, seed=seed, raft=raft, committer=committer)
         async with trio.open_nursery() as outer:
-            outer.start_soon(_stop_on_signal, signals, node, outer.cancel_scope)
+            if store is not None:
+                outer.start_soon(store.run, lambda: node.controller.state.committed)
+            outer.start_soon(_stop_on_signal, signals, node.stop, outer.cancel_scope)
             async with trio.open_nursery() as inner:
                 await inner.start(node.run, listeners, Address(told.host, told.port or port))
-                _print_ready(node, Address(listen.host, port))
+                _print_ready(loopback_of(Address(listen.host, port)), node.cluster_id, config.node_id)
             outer.cancel_scope.cancel()
     return 0
 
 
-async def _stop_on_signal(signals: AsyncIterator[int], node: Node, everything: trio.CancelScope) -> None:
+async def _run_cluster(
+    config: ClusterConfig,
+    limits: Limits,
+    listen: Address,
+    advertise: Address | None,
+    seed: int | None,
+    store: Store | None,
+) -> int:
+    import trio
+
+    from mockcontroller.addresses import Address, loopback_of
+    from mockcontroller.cluster import Cluster, listen_for
+
+    with trio.open_signal_receiver(signal.SIGTERM, signal.SIGINT) as signals:
+        try:
+            bound, listeners = await listen_for([one.node_id for one in config.nodes], listen)
+        except OSError as error:
+            return _fail(f"can't listen on {listen}: {_reason(error)}", EXIT_FAILED)
+        told = {node_id: Address((advertise or one).host, one.port) for node_id, one in bound.items()}
+        cluster = Cluster(config, limits=limits, seed=seed, raft=None if store is None else store.raft)
+        async with trio.open_nursery() as outer:
+            outer.start_soon(_stop_on_signal, signals, cluster.stop, outer.cancel_scope)
+            async with trio.open_nursery() as inner:
+                await inner.start(cluster.run, listeners, told)
+                nodes = {str(node_id): str(loopback_of(one)) for node_id, one in bound.items()}
+                _print_ready(",".join(nodes.values()), cluster.cluster_id, cluster.active_id, nodes)
+            outer.cancel_scope.cancel()
+    return 0
+
+
+async def _stop_on_signal(signals: AsyncIterator[int], stop: Callable[[], None], everything: trio.CancelScope) -> None:
     # The first asks, the second insists.
     asked = False
     async for _ in signals:
         if asked:
             everything.cancel()
         asked = True
-        node.stop()
+        stop()
 
 
-def _print_ready(node: Node, bound: Address) -> None:
+def _print_ready(bootstrap: object, cluster_id: str, active_id: int, nodes: Mapping[str, str] | None = None) -> None:
     import json
 
-    from mockcontroller.addresses import loopback_of
-
-    line = {
+    line: dict[str, object] = {
         "event": "ready",
-        "bootstrap_controller": str(loopback_of(bound)),
-        "cluster_id": node.cluster_id,
-        "node_id": node.config.node_id,
+        "bootstrap_controller": str(bootstrap),
+        "cluster_id": cluster_id,
+        "node_id": active_id,
     }
+    if nodes is not None:
+        line["nodes"] = nodes
     try:
         print(json.dumps(line), flush=True)
     except OSError:

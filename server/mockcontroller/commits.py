@@ -9,14 +9,13 @@ from __future__ import annotations
 import logging
 from collections import deque
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass
 from functools import partial
-from typing import Protocol
+from typing import NamedTuple, Protocol
 
 import trio
 
 from mockcontroller.handlers.state import NodeState
-from mockcontroller.log import Draft, InMemoryLog
+from mockcontroller.log import Draft
 
 logger = logging.getLogger("mockcontroller.controller")
 
@@ -95,8 +94,7 @@ class _Held:
         self.decided = trio.Event()
 
 
-@dataclass(frozen=True, slots=True)
-class _Waiting:
+class _Waiting(NamedTuple):
     """Something to do once ``end_offset`` is committed, and what to do where it never will be."""
 
     end_offset: int
@@ -105,10 +103,11 @@ class _Waiting:
 
 
 class CommitPipeline:
-    """The log and the two images of ``state``, and what waits for the high watermark.
+    """The quorum's log and the two images of ``state``, and what waits for the high watermark.
 
     Everything but ``run`` is for the controller's task alone; ``enqueue`` is how ``run`` hands it what the committer
-    said.  ``commit_failed`` is called in that task; it must call ``roll_back``.
+    said.  ``advanced`` is called with a new high watermark when the images are there and nobody was answered yet,
+    ``commit_failed`` when a commit failed; it must call ``roll_back``.
     """
 
     def __init__(
@@ -116,12 +115,14 @@ class CommitPipeline:
         state: NodeState,
         committer: Committer | None,
         enqueue: Callable[[Callable[[], None]], None],
+        advanced: Callable[[int], None],
         commit_failed: Callable[[], None],
     ) -> None:
-        self.log = InMemoryLog()
+        self.log = state.raft.log
         self._state = state
         self._committer = committer
         self._enqueue = enqueue
+        self._advanced = advanced
         self._commit_failed = commit_failed
         self._waiting: deque[_Waiting] = deque()
         # Grows with each loss of leadership: what a committer says about an earlier one is void.
@@ -135,7 +136,8 @@ class CommitPipeline:
             await self._to_commit.wait()
             self._to_commit = trio.Event()
             term, end_offset = self._term, self.log.end_offset
-            if end_offset == self._state.committed.end_offset:
+            # Nobody waits at a node that was deposed meanwhile: what the log has now is another leader's to commit.
+            if not self._waiting or end_offset == self._state.committed.end_offset:
                 continue
             with trio.CancelScope() as self._commit_scope:
                 try:
@@ -183,9 +185,18 @@ class CommitPipeline:
         for one in waiting:
             one.lost()
 
-    def _advance(self, high_watermark: int) -> None:
+    def follow(self, high_watermark: int) -> None:
+        """Replay what another node's leadership committed: a follower's images are equal."""
         for batch in self.log.between(self._state.committed.end_offset, high_watermark):
             self._state.committed.replay(batch)
+            self._state.pending.replay(batch)
+
+    def _advance(self, high_watermark: int) -> None:
+        before = self._state.committed.end_offset
+        for batch in self.log.between(before, high_watermark):
+            self._state.committed.replay(batch)
+        if self._state.committed.end_offset > before:
+            self._advanced(self._state.committed.end_offset)
         while self._waiting and self._waiting[0].end_offset <= self._state.committed.end_offset:
             self._waiting.popleft().committed()
 

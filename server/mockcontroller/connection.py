@@ -30,6 +30,7 @@ from kafkaproto.messages import ApiVersionsRequest
 from kafkaproto.protocol.api_keys import ApiKey
 from kafkaproto.protocol.frames import Request
 from mockcontroller.limits import DEFAULT_MAX_FRAME_BYTES
+from mockcontroller.request_checks import refused_at_once
 
 if TYPE_CHECKING:
     from kafkaproto.messages.base import Message
@@ -39,7 +40,10 @@ NEED_DATA: Final = None
 """What `Connection.next_request` returns while the next frame isn't complete."""
 
 _LENGTH = Struct(">i")
-_KEY_AND_VERSION = Struct(">hh")
+_LENGTH_BYTES = 4
+_HEAD = Struct(">ihh")
+"""Length, api key and version: what every request begins with."""
+_HEAD_BYTES = 8
 
 _LOCATED_FRAME_BYTES = 4096
 """Frames up to this size have the field at fault named in the reason: finding it reads the frame once more, slowly."""
@@ -65,6 +69,10 @@ class ConnectionState(enum.Enum):
     READING = "reading"
     MUTED = "muted"
     CLOSED = "closed"
+
+
+# A member costs more to look up in its class than to compare.
+_READING, _MUTED, _CLOSED = ConnectionState
 
 
 class LocalProtocolError(Exception):
@@ -163,39 +171,47 @@ class Connection:
         """
         if self._closed is not None:
             return self._closed
-        if self._state is ConnectionState.MUTED:
+        if self._state is _MUTED:
             raise LocalProtocolError("a request is out; the next one comes after its answer")
         buffer, position = self._buffer, self._position
         came = len(buffer) - position
-        if came < _LENGTH.size:
-            return self._missing(came, _LENGTH.size) if self._ended else NEED_DATA
-        (length,) = _LENGTH.unpack_from(buffer, position)
+        if came < _LENGTH_BYTES:
+            return self._missing(came, _LENGTH_BYTES) if self._ended else NEED_DATA
+        if came >= _HEAD_BYTES:
+            length, key, version = _HEAD.unpack_from(buffer, position)
+        else:
+            (length,), key, version = _LENGTH.unpack_from(buffer, position), 0, 0
         if not 0 < length <= self._max_frame:
-            return self._close(self._refuse_length(length, bytes(buffer[position : position + _LENGTH.size])))
-        end = position + _LENGTH.size + length
+            return self._close(self._refuse_length(length, bytes(buffer[position : position + _LENGTH_BYTES])))
+        end = position + _LENGTH_BYTES + length
         if end > len(buffer):
-            return self._missing(came, _LENGTH.size + length) if self._ended else NEED_DATA
-        frame = self._cut(position, end)
-        if length < _KEY_AND_VERSION.size:
+            return self._missing(came, _LENGTH_BYTES + length) if self._ended else NEED_DATA
+        if isinstance(buffer, bytes):
+            frame, self._position = buffer[position:end], end
+        else:
+            frame = self._cut(buffer, position, end)
+        if len(frame) < _HEAD_BYTES:
             return self._close(f"a frame of {length} bytes is too short for a request header")
-        key, version = _KEY_AND_VERSION.unpack_from(frame, _LENGTH.size)
         versions = self._gate.get(key)
         if versions is None:
             return self._close(f"{_api(key)} is not served on this listener")
+        lowest, highest = versions
+        unsupported = not lowest <= version <= highest
         try:
-            if versions[0] <= version <= versions[1]:
-                incoming = IncomingRequest(self._schema_set.decode_request(frame))
+            if not unsupported:
+                request = self._schema_set.decode_request(frame)
             elif key == ApiKey.API_VERSIONS:
-                incoming = IncomingRequest(self._unknown_api_versions(frame, version), unsupported_version=True)
+                request = self._unknown_api_versions(frame, version)
             else:
-                return self._close(
-                    f"{_api(key)} version {version} is not supported ({versions[0]} to {versions[1]} are)"
-                )
+                return self._close(f"{_api(key)} version {version} is not supported ({lowest} to {highest} are)")
         except KafkaProtoError as error:
             return self._close(f"{_api(key)} version {version}: {_explain(error, frame)}")
-        self._state = ConnectionState.MUTED
-        self._correlation_id = incoming.request.header.correlation_id
-        return incoming
+        meaningless = refused_at_once(request.body)
+        if meaningless is not None:
+            return self._close(f"{_api(key)} version {version}: {meaningless}")
+        self._state = _MUTED
+        self._correlation_id = request.header.correlation_id
+        return IncomingRequest(request, unsupported)
 
     def send_response(self, body: Message, version: int) -> bytes:
         """The bytes of the answer to the request that is out; its frame, with the request's correlation id.
@@ -204,17 +220,14 @@ class Connection:
         unsupported version. Errors: EncodeError, UnsupportedVersionError (the request then stays out);
         LocalProtocolError if no request is out.
         """
-        if self._state is not ConnectionState.MUTED:
+        if self._state is not _MUTED:
             raise LocalProtocolError("no request is out to be answered")
         data = self._schema_set.encode_response(body, version, correlation_id=self._correlation_id)
-        self._state = ConnectionState.READING
+        self._state = _READING
         return data
 
-    def _cut(self, start: int, end: int) -> bytes:
-        buffer = self._buffer
+    def _cut(self, buffer: bytearray, start: int, end: int) -> bytes:
         self._position = end
-        if isinstance(buffer, bytes):
-            return buffer[start:end]
         # Through views, since a slice of the bytearray would be one more copy; released, since a view forbids growth.
         with memoryview(buffer) as whole, whole[start:end] as part:
             frame = bytes(part)
@@ -229,7 +242,7 @@ class Connection:
         return Request(header, header_version, ApiVersionsRequest(), len(frame) - offset)
 
     def _close(self, reason: str, *, by_peer: bool = False) -> Closed:
-        self._state = ConnectionState.CLOSED
+        self._state = _CLOSED
         self._buffer, self._position = b"", 0
         self._closed = Closed(reason, by_peer)
         return self._closed
@@ -237,7 +250,7 @@ class Connection:
     def _missing(self, came: int, wanted: int) -> Closed:
         if came == 0:
             return self._close("the peer closed the connection", by_peer=True)
-        of = f"{came} of {wanted} bytes" if wanted > _LENGTH.size else f"{came} bytes"
+        of = f"{came} of {wanted} bytes" if wanted > _LENGTH_BYTES else f"{came} bytes"
         return self._close(f"the peer ended in the middle of a frame, after {of}")
 
     def _refuse_length(self, length: int, start: bytes) -> str:
@@ -263,5 +276,5 @@ def _api(key: int) -> str:
 
 def _explain(error: KafkaProtoError, frame: bytes) -> str:
     if isinstance(error, DecodeError) and len(frame) > _LOCATED_FRAME_BYTES:
-        return error.reason
+        return error.brief
     return str(error)

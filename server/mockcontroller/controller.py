@@ -3,8 +3,9 @@
 Write handlers decide on the *pending* image, which ends at the log end; read handlers on the *committed* one, which
 ends at the high watermark (U1).  An answer to a write leaves after the commit of what it wrote, or of what it was
 decided on; meanwhile the queue goes on.  A failed commit, or lost leadership, takes the pending image back to the
-committed one, drops those records, and answers 41 to all that waited.  As the only node of its quorum that runs, a
-controller whose commit failed leads again at once, in a new epoch.
+committed one, drops those records, and answers 41 to all that waited.  A controller whose commit failed leads again at
+once, in a new epoch.  Several controllers make a quorum by sharing a ``Raft``: followers hold equal images, and answer
+writes with 41.
 
 Before ``register_self`` the node has no log and no leader, and answers like a real one in that state: DescribeCluster
 35, writes 41.  Requests of one connection are put into order by the connection, not here.
@@ -15,60 +16,34 @@ and a mock that idles would grow for ever.  Offsets are therefore lower than on 
 
 from __future__ import annotations
 
-import logging
-import math
-from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Awaitable, Callable, Mapping, Sequence
 from functools import partial
 from random import Random
-from typing import Any, TypeVar
+from typing import TYPE_CHECKING, Any, TypeVar
 
 import trio
 
-from kafkaproto.messages.base import Message
-from kafkaproto.protocol.error_codes import ErrorCode
-from kafkaproto.protocol.releases import release_facts
-from kafkaproto.sets import SchemaSet
 from mockcontroller import bootstrap
+from mockcontroller.broker_fencing import BrokerFencing
 from mockcontroller.commits import CommitPipeline, Committer
-from mockcontroller.handlers.authorization import Authorizer, allow_all
-from mockcontroller.handlers.errors import error_response, outcome_of
-from mockcontroller.handlers.registry import HANDLERS, ReadHandler, RequestContext, WriteHandler, gate_of
-from mockcontroller.handlers.state import NO_LEADER, NodeState
-from mockcontroller.handlers.unserved import unserved
-from mockcontroller.image.quorum import Voter
+from mockcontroller.handlers.state import Dialer, NodeState
+from mockcontroller.inbox import Inbox
+from mockcontroller.leadership import Leadership
 from mockcontroller.log import Batch, Draft, InMemoryLog
 from mockcontroller.promise import Promise
-from mockcontroller.release import CONTROLLER_REGISTRATION_LEVEL, NodeConfig
+from mockcontroller.raft import NO_LEADER, NotLeaderError, Raft
+from mockcontroller.release import NodeConfig
+from mockcontroller.requests import Reply, RequestContext
+from mockcontroller.self_registration import SelfRegistration
 
-__all__ = ["Controller", "NotControllerError", "Reply", "RequestContext"]
+if TYPE_CHECKING:
+    from kafkaproto.sets import SchemaSet
+    from mockcontroller.answering import Answering
+    from mockcontroller.security import Authorizer
+
+__all__ = ["Controller", "NotLeaderError", "Reply", "RequestContext"]
 
 V = TypeVar("V")
-
-logger = logging.getLogger("mockcontroller.controller")
-
-ELECTION_BACKOFF_S = 0.05
-ELECTION_BACKOFF_MAX_S = 1.0
-"""As controller.quorum.election.backoff.max.ms."""
-
-UNKNOWN_ADDRESS = ("127.0.0.1", 1)
-"""Where voters that are named but not run, and not registered, seem to be."""
-
-FIRST_RELEASE_WITH_UPSTREAM_KEY_94 = "4.4"
-
-
-class NotControllerError(Exception):
-    """This node is not the active controller, or stopped being it before the records were committed."""
-
-
-@dataclass(frozen=True, slots=True)
-class Reply:
-    """An answer: ``body``, to encode in ``version``; ``NONE`` or names of errors, for a log; the records written."""
-
-    body: Message
-    version: int
-    outcome: str
-    records: tuple[Message, ...] = ()
 
 
 class Controller:
@@ -76,7 +51,9 @@ class Controller:
 
     ``clock`` gives seconds since 1970; ``random`` makes the cluster id (where the config has none), the incarnation id
     and directory ids, in this order.  ``committer`` decides when records are committed (at once without one),
-    ``authorizer`` who may do what (everybody everything), ``is_connected`` whether a node looks alive from here (D3).
+    ``authorizer`` who may do what (the config's), ``is_connected`` whether a node looks alive from here (D3),
+    ``dial`` reaches nodes that are to be voters (nobody without one).  ``raft`` is the quorum; without one it is one of
+    the node's own.
     """
 
     def __init__(
@@ -86,33 +63,32 @@ class Controller:
         clock: Callable[[], float],
         random: Random,
         committer: Committer | None = None,
-        authorizer: Authorizer = allow_all,
+        authorizer: Authorizer | None = None,
         is_connected: Callable[[int], bool] | None = None,
+        dial: Dialer | None = None,
+        raft: Raft | None = None,
     ) -> None:
-        facts = release_facts(config.release)
-        upstream = config.release == FIRST_RELEASE_WITH_UPSTREAM_KEY_94
-        overlays = ("decommission",) if config.behaviour.patched and not upstream else ()
         self._state = NodeState(
             config=config,
-            facts=facts,
-            schema_set=SchemaSet.bundled(*overlays),
-            gate=gate_of(facts, config.behaviour),
+            facts=config.facts,
             cluster_id=config.cluster_id or bootstrap.uuid_text(bootstrap.random_uuid(random)),
             incarnation_id=bootstrap.random_uuid(random),
             clock=clock,
             random=random,
-            authorizer=authorizer,
+            authorizer=_authorizer_of(config) if authorizer is None else authorizer,
             is_connected=is_connected,
+            dial=dial,
+            raft=raft or Raft(),
         )
-        self._for_leadership: list[Promise[None]] = []
-        self._candidate = False
-        self._failed_elections = 0
-        self._losses = 0
-        self._first_voters: tuple[Voter, ...] = ()
+        if raft is not None and raft.image is not None:
+            self._state.committed, self._state.pending = raft.image.clone(), raft.image.clone()
         self._nursery: trio.Nursery | None = None
-        # Unbounded, as a connection has at most one request out: the number of connections is the bound.
-        self._queue, self._taken = trio.open_memory_channel[Callable[[], None]](math.inf)
-        self._pipeline = CommitPipeline(self._state, committer, self._queue.send_nowait, self._commit_failed)
+        self._inbox = Inbox()
+        self._pipeline = CommitPipeline(self._state, committer, self._inbox.put, self._committed, self._commit_failed)
+        self._answering: Answering | None = None
+        self._leadership = Leadership(self._state, self._pipeline, self, self._later)
+        self._registration = SelfRegistration(self._state, self._found_leader, self._start_soon)
+        self._fencing = BrokerFencing(self._state, self._pipeline, self._inbox.put)
         self._unkept: set[Promise[Any]] = set()
 
     # -- what it is
@@ -134,6 +110,10 @@ class Controller:
     @property
     def cluster_id(self) -> str:
         return self._state.cluster_id
+
+    @property
+    def node_id(self) -> int:
+        return self._state.node_id
 
     @property
     def state(self) -> NodeState:
@@ -160,44 +140,55 @@ class Controller:
             async with trio.open_nursery() as nursery:
                 self._nursery = nursery
                 nursery.start_soon(self._pipeline.run)
+                nursery.start_soon(self._fencing.run)
+                self._state.raft.join(self)
                 task_status.started()
-                async for event in self._taken:
-                    event()
+                await self._inbox.attend()
         finally:
-            self._queue.close()
-            self._taken.close()
+            self._nursery = None
+            self._inbox.close()
             for promise in self._unkept:
                 promise.fail(trio.ClosedResourceError("the controller has ended"))
+            self._state.raft.leave(self)
 
     async def submit(self, context: RequestContext) -> Reply:
         """Answer one request; returns once the answer may leave.  ``trio.ClosedResourceError`` after the end."""
+        await trio.lowlevel.checkpoint()
+        answer = self.answer(context)
+        return answer if isinstance(answer, Reply) else await answer
+
+    def answer(self, context: RequestContext) -> Reply | Awaitable[Reply]:
+        """The same without waiting: the answer, where it may leave now, else what to await, at once, for it.
+
+        Whoever asks for many at a stretch must let other tasks run in between.
+        """
+        if not self._inbox.idle:
+            return self._queued(context)
+        # What the controller's task would do next, done for it: see ``Inbox``.
+        answer = (self._answering or self._begin_answering()).answer(context)
+        if isinstance(answer, Reply):
+            return answer
+        return answer.result if answer.settled else self._kept(answer)
+
+    async def _queued(self, context: RequestContext) -> Reply:
         promise: Promise[Reply] = Promise()
-        return await self._ask(promise, partial(self._submitted, context, promise))
+        return await self._ask(promise, partial(self._answer_to, promise, context))
 
     async def register_self(self, host: str, port: int) -> None:
-        """Start the log, lead, and commit the node's own registration under the address that clients are told.
+        """Commit the node's own registration under the address that clients are told; lead, where nobody does.
 
-        Below metadata.version 15 there is no registration to write.
+        The first node of a quorum starts the log.  Below metadata.version 15 there is no registration to write.
         """
-        while True:
-            promise: Promise[None] = Promise()
-            await self._ask(promise, partial(self._start, host, port, promise))
-            if self.config.metadata_version < CONTROLLER_REGISTRATION_LEVEL:
-                return
-            node = self._state
-            record = bootstrap.registration_record(
-                node.node_id, node.incarnation_id, node.facts, node.config.listener_name, host, port
-            )
-            try:
-                await self.append(Draft.data(record))
-            except NotControllerError:
-                continue
-            return
+        await self._registration.register(host, port)
+
+    async def _found_leader(self) -> None:
+        promise: Promise[None] = Promise()
+        await self._ask(promise, partial(self._find_leader, promise))
 
     async def append(self, *drafts: Draft) -> int:
         """Write batches that no request asked for; returns the base offset of the first, after their commit.
 
-        ``NotControllerError`` where the node is not active, or no longer when they should have been committed.
+        ``NotLeaderError`` where the node is not active, or no longer when they should have been committed.
         """
         promise: Promise[int] = Promise()
         return await self._ask(promise, partial(self._append_own, drafts, promise))
@@ -207,197 +198,111 @@ class Controller:
 
         Requests submitted afterwards see it.
         """
-
-        def event() -> None:
-            self._candidate = False
-            self._lose_leadership(leader_id)
-
-        self._queue.send_nowait(event)
+        self._inbox.put(partial(self._leadership.resign, leader_id))
 
     async def lead(self) -> None:
-        """Become leader of a new epoch; returns once active.  Only after ``register_self``."""
+        """Become leader of a new epoch; returns once active.  Only after ``register_self``.
+
+        Returns as well where another node of the quorum came in between: who leads is to be looked at.
+        """
         promise: Promise[None] = Promise()
-        await self._ask(promise, partial(self._want_leadership, promise))
+        await self._ask(promise, partial(self._leadership.want, promise))
+
+    # -- what its quorum tells it: see ``raft.Member``
+
+    def step_down(self) -> None:
+        self._leadership.step_down()
+
+    def follow(self, leader_id: int, epoch: int) -> None:
+        self._state.leader_id, self._state.epoch = leader_id, epoch
+
+    def advance(self, high_watermark: int) -> None:
+        self._pipeline.follow(high_watermark)
+        self._registration.look()
+        self._fencing.look()
+
+    def start_election(self) -> None:
+        self._leadership.elect()
+
+    def hand_over(self) -> None:
+        """Give up leadership to the next voter; without effect where the node doesn't lead."""
+        if self._state.leader_id == self.node_id:
+            self._leadership.hand_over()
 
     async def _ask(self, promise: Promise[V], event: Callable[[], None]) -> V:
         try:
-            self._queue.send_nowait(event)
-        except (trio.BrokenResourceError, trio.ClosedResourceError):
+            self._inbox.put(event)
+        except trio.ClosedResourceError:
             raise trio.ClosedResourceError("the controller has ended") from None
+        return await self._kept(promise)
+
+    async def _kept(self, promise: Promise[V]) -> V:
         self._unkept.add(promise)
         try:
             return await promise.wait()
         finally:
             self._unkept.discard(promise)
 
-    # -- requests; from here on everything runs in the controller's task
+    # -- from here on everything runs in the controller's task, or stands in for it while that is idle
 
-    def _submitted(self, context: RequestContext, promise: Promise[Reply]) -> None:
-        try:
-            self._answer(context, promise)
-        except Exception:
-            logger.exception("api key %d from %s failed", context.request.api_key, context.peer)
-            promise.keep(self._error(context, ErrorCode.UNKNOWN_SERVER_ERROR, "the mock failed; its log says how"))
+    def _answer_to(self, promise: Promise[Reply], context: RequestContext) -> None:
+        answer = (self._answering or self._begin_answering()).answer(context, promise)
+        if isinstance(answer, Reply):
+            promise.keep(answer)
 
-    def _answer(self, context: RequestContext, promise: Promise[Reply]) -> None:
-        handler = HANDLERS.get(context.request.api_key, _UNSERVED)
-        if handler.operation is not None and not self._state.authorizer(context.principal, handler.operation):
-            promise.keep(
-                self._error(
-                    context, ErrorCode.CLUSTER_AUTHORIZATION_FAILED, "the principal may not do this to the cluster"
-                )
-            )
-        elif isinstance(handler, ReadHandler):
-            answer = handler.function(self._state, context)
-            version = context.request.api_version if answer.version is None else answer.version
-            promise.keep(Reply(answer.body, version, outcome_of(answer.body)))
-        elif not self._state.is_active:
-            promise.keep(self._not_controller(context))
-        else:
-            self._write(handler, context, promise)
+    def _begin_answering(self) -> Answering:
+        from mockcontroller.answering import Answering
 
-    def _write(self, handler: WriteHandler, context: RequestContext, promise: Promise[Reply]) -> None:
-        outcome = handler.function(self._state, context)
-        base_offset = self._pipeline.append(outcome.batches)
-        body = outcome.respond(base_offset)
-        records = tuple(record.message for draft in outcome.batches for record in draft.records)
-        reply = Reply(body, context.request.api_version, outcome_of(body), records)
-        if not outcome.waits and not outcome.batches:
-            promise.keep(reply)
-        else:
-            self._pipeline.when_committed(
-                lambda: promise.keep(reply), lambda: promise.keep(self._not_controller(context))
-            )
-
-    def _not_controller(self, context: RequestContext) -> Reply:
-        leader = self._state.leader_id
-        if leader in (NO_LEADER, self._state.node_id):
-            return self._error(context, ErrorCode.NOT_CONTROLLER, "no controller is active right now")
-        return self._error(context, ErrorCode.NOT_CONTROLLER, f"the active controller appears to be node {leader}")
-
-    def _error(self, context: RequestContext, code: ErrorCode, text: str) -> Reply:
-        body = error_response(self._state.schema_set, context.request, code, text)
-        return Reply(body, context.request.api_version, outcome_of(body))
+        self._answering = Answering(self._state, self._pipeline, self._inbox.put, self._start_soon)
+        return self._answering
 
     def _append_own(self, drafts: Sequence[Draft], promise: Promise[int]) -> None:
         if not self._state.is_active:
-            promise.fail(NotControllerError())
+            promise.fail(NotLeaderError())
             return
         try:
             base_offset = self._pipeline.append(drafts)
         except Exception as error:
             promise.fail(error)
             return
-        self._pipeline.when_committed(lambda: promise.keep(base_offset), lambda: promise.fail(NotControllerError()))
+        self._pipeline.when_committed(lambda: promise.keep(base_offset), lambda: promise.fail(NotLeaderError()))
 
-    # -- leadership
+    # -- leadership and what is committed
 
-    def _start(self, host: str, port: int, promise: Promise[None]) -> None:
-        if not self._first_voters:
-            self._first_voters = self._voters(host, port)
-            if not self.config.dynamic:
-                self._state.configured_voters = self._first_voters
-        self._want_leadership(promise)
-
-    def _voters(self, host: str, port: int) -> tuple[Voter, ...]:
-        config = self.config
-        addresses = {one.node_id: (one.host, one.port) for one in config.registrations}
-        addresses[config.node_id] = (host, port)
-
-        def voter(voter_id: int) -> Voter:
-            endpoint = (config.listener_name, *addresses.get(voter_id, UNKNOWN_ADDRESS))
-            if not config.dynamic:
-                return Voter(voter_id, endpoints=(endpoint,))
-            return Voter(voter_id, bootstrap.random_uuid(self._state.random), endpoints=(endpoint,))
-
-        return tuple(voter(one) for one in config.voters)
-
-    def _want_leadership(self, promise: Promise[None]) -> None:
-        if self._state.is_active:
-            promise.keep(None)
-            return
-        self._for_leadership.append(promise)
-        if not self._candidate:
-            self._candidate = True
-            self._elect()
-
-    def _elect(self) -> None:
-        """Begin a new epoch as its leader; active once its first batch is committed."""
+    def _find_leader(self, promise: Promise[None]) -> None:
+        """Lead, where nobody does and this node may; the promise is kept once it is known who leads."""
         node = self._state
-        node.epoch += 1
-        node.leader_id = node.node_id
-        if self.log.end_offset == 0:
-            draft = bootstrap.first_control_batch(node.node_id, self._first_voters, dynamic=self.config.dynamic)
+        self._leadership.configure_voters()
+        ids = [one.voter_id for one in node.live_voters()] or node.config.voters
+        if node.leader_id in (NO_LEADER, node.node_id) and node.node_id in ids:
+            self._leadership.want(promise)
         else:
-            draft = Draft.control_batch(bootstrap.leader_change(node.node_id, node.live_voters()))
-        self._pipeline.append([draft])
-        self._pipeline.when_committed(self._activate, _nothing)
-
-    def _elect_later(self) -> None:
-        self._failed_elections += 1
-        assert self._nursery is not None
-        self._nursery.start_soon(self._elect_after_backoff, self._failed_elections, self._losses)
-
-    async def _elect_after_backoff(self, failures: int, losses: int) -> None:
-        await trio.sleep(min(ELECTION_BACKOFF_MAX_S, ELECTION_BACKOFF_S * 2.0 ** min(failures, 16)))
-
-        def event() -> None:
-            if self._candidate and losses == self._losses:
-                self._elect()
-
-        self._queue.send_nowait(event)
-
-    def _activate(self) -> None:
-        node = self._state
-        node.is_active = True
-        self._failed_elections = 0
-        if node.pending.features.metadata_version is None:
-            self._pipeline.append(self._first_boot())
-        self._pipeline.when_committed(self._keep_leadership_promises, _nothing)
-
-    def _first_boot(self) -> list[Draft]:
-        """The bootstrap transaction, then what controllers left behind: they were there before this node started.
-
-        In one epoch with the rest, so that offsets are those of a fresh log.
-        """
-        node, config = self._state, self.config
-        drafts = [bootstrap.bootstrap_batch(node.facts, config.metadata_version)]
-        records = [
-            bootstrap.registration_record(
-                one.node_id,
-                bootstrap.random_uuid(node.random),
-                release_facts(one.release),
-                config.listener_name,
-                one.host,
-                one.port,
-            )
-            for one in config.registrations
-        ]
-        return [*drafts, Draft.data(*records)] if records else drafts
-
-    def _keep_leadership_promises(self) -> None:
-        waiting, self._for_leadership = self._for_leadership, []
-        for promise in waiting:
             promise.keep(None)
 
-    def _lose_leadership(self, leader_id: int) -> None:
-        """Back to what is committed; whoever waited for more hears that this node is not the controller."""
-        self._state.is_active, self._state.leader_id = False, leader_id
-        self._losses += 1
-        self._pipeline.roll_back()
+    def _committed(self, high_watermark: int) -> None:
+        self._state.raft.committed(self, high_watermark)
+        self._leadership.resign_if_removed()
+        self._registration.look()
+        self._fencing.look()
 
     def _commit_failed(self) -> None:
-        # The first time the election is at once; a leader that never gets to commit its first batch must not spin.
-        was_active = self._state.is_active
-        self._lose_leadership(NO_LEADER)
-        if was_active:
-            self._elect()
-        else:
-            self._elect_later()
+        self._leadership.commit_failed()
+
+    def _start_soon(self, function: Callable[[], Awaitable[None]]) -> None:
+        if self._nursery is not None:
+            self._nursery.start_soon(function)
+
+    def _later(self, seconds: float, event: Callable[[], None]) -> None:
+        async def wait() -> None:
+            await trio.sleep(seconds)
+            self._inbox.put(event)
+
+        self._start_soon(wait)
 
 
-def _nothing() -> None:
-    """Nobody waited."""
+def _authorizer_of(config: NodeConfig) -> Authorizer | None:
+    if config.authorizer is None:
+        return None
+    from mockcontroller.security import authorizer_of
 
-
-_UNSERVED = ReadHandler(unserved)
+    return authorizer_of(config)

@@ -12,15 +12,16 @@ from __future__ import annotations
 
 import contextlib
 import logging
-from collections.abc import Callable, Mapping
+from collections.abc import Awaitable, Callable, Mapping
 from typing import TYPE_CHECKING, Protocol
 
 import trio
 
-from mockcontroller.connection import Closed, Connection, IncomingRequest
-from mockcontroller.controller import Reply, RequestContext
+from mockcontroller.connection import Closed, Connection
 from mockcontroller.limits import Limits
-from mockcontroller.logs import log_request, request_logger
+from mockcontroller.logs import flush_requests, log_request, request_logger
+from mockcontroller.requests import ANONYMOUS, Reply, RequestContext
+from mockcontroller.security.hosts import client_host
 
 if TYPE_CHECKING:
     from kafkaproto.sets import SchemaSet
@@ -38,6 +39,9 @@ _PATIENCE = 10
 fewer.
 """
 
+_AT_A_STRETCH = 64
+"""Requests of one client that are handled before others get a turn of the event loop."""
+
 _LINGER_S = 0.5
 _LINGER_BYTES = 1_048_576
 
@@ -49,7 +53,7 @@ class RequestHandler(Protocol):
     def schema_set(self) -> SchemaSet: ...
     @property
     def gate(self) -> Mapping[int, tuple[int, int]]: ...
-    async def submit(self, context: RequestContext) -> Reply: ...
+    def answer(self, context: RequestContext) -> Reply | Awaitable[Reply]: ...
 
 
 RequestObserver = Callable[[RequestContext], None]
@@ -78,6 +82,7 @@ class Conversation:
         self._stream = stream
         self._limits = limits
         self._listener = listener
+        self._host = client_host(peer)
         self._on_request = on_request
         self._connection = Connection(controller.schema_set, controller.gate, max_frame=limits.max_frame_bytes)
         self._scope = trio.CancelScope()
@@ -140,18 +145,31 @@ class Conversation:
         return bytes(data)
 
     async def _answer_what_came(self) -> Closed | None:
-        connection = self._connection
-        while (event := connection.next_request()) is not None:
+        at_a_stretch = 0
+        while (event := self._connection.next_request()) is not None:
             if isinstance(event, Closed):
                 return event
-            if self._answers and not self._gathering:
-                self._gathering = True
-                self._attendant.unpark()
+            if at_a_stretch == _AT_A_STRETCH:
+                at_a_stretch = 0
+                await trio.lowlevel.checkpoint()
+            at_a_stretch += 1
+            request, unsupported_version = event
+            context = RequestContext(request, self.peer, self._listener, ANONYMOUS, unsupported_version, self._host)
+            self._handling = True
             try:
-                answer = await self._answer(event)
+                if self._on_request is not None:
+                    self._on_request(context)
+                reply = self._controller.answer(context)
+                if not isinstance(reply, Reply):
+                    reply = await self._waited_for(reply)
+                answer = self._connection.send_response(reply.body, reply.version)
             except Exception as error:
                 logger.exception("%s: a request could not be answered", self.peer)
                 return Closed(f"a request could not be answered ({type(error).__name__})")
+            finally:
+                self._handling = False
+            if request_logger.isEnabledFor(logging.INFO):
+                log_request(context, reply)
             self._answers.append(answer)
             self._answer_bytes += len(answer)
             self._answered += 1
@@ -159,21 +177,11 @@ class Conversation:
                 await self._flush()
         return None
 
-    async def _answer(self, event: IncomingRequest) -> bytes:
-        context = RequestContext(
-            event.request, self.peer, listener=self._listener, unsupported_version=event.unsupported_version
-        )
-        if self._on_request is not None:
-            self._on_request(context)
-        self._handling = True
-        try:
-            reply = await self._controller.submit(context)
-        finally:
-            self._handling = False
-        answer = self._connection.send_response(reply.body, reply.version)
-        if request_logger.isEnabledFor(logging.INFO):
-            log_request(context, reply)
-        return answer
+    async def _waited_for(self, reply: Awaitable[Reply]) -> Reply:
+        if self._answers and not self._gathering:
+            self._gathering = True
+            self._attendant.unpark()
+        return await reply
 
     async def _flush(self) -> None:
         while self._sending:
@@ -185,6 +193,8 @@ class Conversation:
         self._answer_bytes = 0
         self._sending = True
         self._last_active = trio.current_time()
+        # Before the answers, so that whoever has one finds its request in the log.
+        flush_requests()
         try:
             await self._stream.send_all(data)
         except (trio.BrokenResourceError, trio.ClosedResourceError) as error:
@@ -232,6 +242,11 @@ class Conversation:
             await trio.lowlevel.checkpoint()
             turns = turns + 1 if seen == self._answered else 0
             seen = self._answered
+        if self._answers:
+            await self._flush_in_time()
+        self._gathering = False
+
+    async def _flush_in_time(self) -> None:
         with trio.move_on_after(self._limits.idle_timeout) as scope:
             try:
                 await self._flush()
@@ -241,4 +256,3 @@ class Conversation:
         if scope.cancelled_caught:
             logger.info("%s: closed: the peer did not take its answers for %g s", self.peer, self._limits.idle_timeout)
             self._scope.cancel()
-        self._gathering = False

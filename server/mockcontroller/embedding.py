@@ -12,11 +12,11 @@ from __future__ import annotations
 
 import contextlib
 import threading
-from collections.abc import AsyncIterator, Callable, Iterable, Iterator, Mapping
+from collections.abc import AsyncIterator, Awaitable, Callable, Iterable, Iterator, Mapping
 from concurrent.futures import Future
 from contextlib import asynccontextmanager, contextmanager
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Protocol, TypedDict, TypeVar, Unpack
+from typing import TYPE_CHECKING, Any, Protocol, TypedDict, TypeVar, Unpack
 
 import trio
 
@@ -26,11 +26,16 @@ from mockcontroller.limits import DEFAULT_IDLE_TIMEOUT_MS, DEFAULT_MAX_CONNECTIO
 from mockcontroller.node import Node
 from mockcontroller.release import NodeConfig
 from mockcontroller.server import open_listeners
+from mockcontroller.storage_options import STORAGE_OPTIONS, open_store_of, wants_storage
 
 if TYPE_CHECKING:
+    from os import PathLike
+    from pathlib import Path
+
     from kafkaproto.messages import RegisterControllerRecord
     from kafkaproto.messages.base import Message
     from mockcontroller.controller import RequestContext
+    from mockcontroller.storage.store import Store
 
 T = TypeVar("T")
 
@@ -62,10 +67,19 @@ class MockOptions(TypedDict, total=False):
     voters: str | Iterable[int]
     static_voters: str | Iterable[int]
     register: Iterable[str]
+    authorizer: str
+    super_users: str | Iterable[str]
+    allow_everyone_if_no_acl_found: bool
     max_frame_bytes: int
     max_connections: int
     idle_timeout_ms: int
     seed: int
+    data_dir: str | PathLike[str]
+    from_: str | PathLike[str]
+    metadata_log_segment_bytes: int
+    metadata_log_max_record_bytes_between_snapshots: int
+    metadata_log_max_snapshot_interval_ms: int
+    metadata_max_retention_bytes: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,8 +109,10 @@ class MockController:
         received: list[ReceivedRequest],
         committer: HeldCommitter,
         in_its_run: InItsRun,
+        store: Store | None = None,
     ) -> None:
         """Made by `running`, `arunning` and `start`. ``in_its_run`` calls a function where the node runs."""
+        self._store = store
         self._node = node
         self._committer = committer
         self._address = address
@@ -172,8 +188,13 @@ class MockController:
         """
         self._in_its_run(self._committer.fail)
 
+    def snapshot(self) -> Path | None:
+        """Write a snapshot of what is committed into the ``data_dir`` now; None where there is none, or nothing new."""
+        store = self._store
+        return None if store is None else self._in_its_run(store.snapshot)
 
-class _Committer(HeldCommitter):
+
+class PatientCommitter(HeldCommitter):
     """A test can't see whether its request has come as far as its commit, so a failure told too early is kept."""
 
     def __init__(self) -> None:
@@ -194,7 +215,7 @@ class _Committer(HeldCommitter):
 
 async def start(nursery: trio.Nursery, **options: Unpack[MockOptions]) -> MockController:
     """Start a mock controller in a nursery, where it runs until the nursery is cancelled; errors as `arunning`."""
-    return await _start(nursery, _Plan.of(options), _here)
+    return await _start(nursery, _Plan.of(options), here)
 
 
 @asynccontextmanager
@@ -205,9 +226,9 @@ async def arunning(**options: Unpack[MockOptions]) -> AsyncIterator[MockControll
     listened on. At the end requests in flight are not waited for.
     """
     plan = _Plan.of(options)
-    with _without_its_group():
+    with without_its_group():
         async with trio.open_nursery() as nursery:
-            mock = await _start(nursery, plan, _here)
+            mock = await _start(nursery, plan, here)
             try:
                 yield mock
             finally:
@@ -218,14 +239,21 @@ async def arunning(**options: Unpack[MockOptions]) -> AsyncIterator[MockControll
 def running(**options: Unpack[MockOptions]) -> Iterator[MockController]:
     """Run a mock controller in a thread of its own for the time of the block; the rest as `arunning`."""
     plan = _Plan.of(options)
-    started: Future[tuple[MockController, Callable[[], None]]] = Future()
+    with in_a_thread(lambda nursery, token: _start(nursery, plan, in_run_of(token))) as mock:
+        yield mock
+
+
+@contextmanager
+def in_a_thread(start: Callable[[trio.Nursery, trio.lowlevel.TrioToken], Awaitable[T]]) -> Iterator[T]:
+    """Run what ``start`` starts in a nursery, in a trio run in a thread of its own, for the time of the block."""
+    started: Future[tuple[T, Callable[[], None]]] = Future()
     ended: Future[None] = Future()
 
     async def run() -> None:
         token = trio.lowlevel.current_trio_token()
-        with _without_its_group():
+        with without_its_group():
             async with trio.open_nursery() as nursery:
-                mock = await _start(nursery, plan, _in_run_of(token))
+                mock = await start(nursery, token)
                 started.set_result((mock, lambda: token.run_sync_soon(nursery.cancel_scope.cancel)))
                 await trio.sleep_forever()
 
@@ -260,6 +288,7 @@ class _Plan:
     listen: Address
     advertise: Address | None
     seed: int | None
+    store: Store | None = None
 
     @classmethod
     def of(cls, options: MockOptions) -> _Plan:
@@ -268,42 +297,65 @@ class _Plan:
         advertise = Address.parse(options["advertise"]) if "advertise" in options else None
         if is_wildcard((advertise or listen).host):
             raise ValueError(f"clients can't connect to {advertise or listen}; name an address by advertise")
-        limits = Limits(
-            max_frame_bytes=options.get("max_frame_bytes", DEFAULT_MAX_FRAME_BYTES),
-            max_connections=options.get("max_connections", DEFAULT_MAX_CONNECTIONS),
-            idle_timeout=options.get("idle_timeout_ms", DEFAULT_IDLE_TIMEOUT_MS) / 1000,
-        )
-        of_the_node = {name: value for name, value in known.items() if name not in _SERVER_OPTIONS}
+        limits = limits_of(options)
+        of_the_node = {name: value for name, value in known.items() if name not in SERVER_OPTIONS}
+        if wants_storage(options):
+            store = open_store_of(of_the_node, options)
+            return cls(store.config, limits, listen, advertise, options.get("seed"), store)
         # An unknown name is a TypeError there, as for any function.
         config = NodeConfig.of(**of_the_node)  # type: ignore[arg-type]
         return cls(config, limits, listen, advertise, options.get("seed"))
 
 
-_SERVER_OPTIONS = frozenset({"listen", "advertise", "max_frame_bytes", "max_connections", "idle_timeout_ms", "seed"})
+SERVER_OPTIONS = STORAGE_OPTIONS | {
+    "listen", "advertise", "max_frame_bytes", "max_connections", "idle_timeout_ms", "seed",
+}  # fmt: skip
+"""Those that are no settings of a node."""
+
+
+def limits_of(options: Mapping[str, Any]) -> Limits:
+    """The limits that options name, and the defaults of the others; ValueError for what can't be."""
+    return Limits(
+        max_frame_bytes=options.get("max_frame_bytes", DEFAULT_MAX_FRAME_BYTES),
+        max_connections=options.get("max_connections", DEFAULT_MAX_CONNECTIONS),
+        idle_timeout=options.get("idle_timeout_ms", DEFAULT_IDLE_TIMEOUT_MS) / 1000,
+    )
+
+
+def received_request(context: RequestContext) -> ReceivedRequest:
+    """The request that arrived, without what is the server's."""
+    request = context.request
+    return ReceivedRequest(request.api_key, request.api_version, request.client_id, request.body, context.peer)
 
 
 async def _start(nursery: trio.Nursery, plan: _Plan, in_its_run: InItsRun) -> MockController:
     received: list[ReceivedRequest] = []
 
     def note(context: RequestContext) -> None:
-        request = context.request
-        received.append(
-            ReceivedRequest(request.api_key, request.api_version, request.client_id, request.body, context.peer)
-        )
+        received.append(received_request(context))
 
-    listeners, port = await open_listeners(plan.listen)
-    committer = _Committer()
-    node = Node(plan.config, limits=plan.limits, seed=plan.seed, committer=committer, on_request=note)
-    told = plan.advertise or plan.listen
-    await nursery.start(node.run, listeners, Address(told.host, told.port or port))
-    return MockController(node, loopback_of(Address(plan.listen.host, port)), received, committer, in_its_run)
+    committer = PatientCommitter()
+    store = plan.store
+    raft, commits = (None, committer) if store is None else (store.raft, store.committer(committer))
+    try:
+        listeners, port = await open_listeners(plan.listen)
+        node = Node(plan.config, limits=plan.limits, seed=plan.seed, committer=commits, on_request=note, raft=raft)
+        if store is not None:
+            nursery.start_soon(store.run, lambda: node.controller.state.committed)
+        told = plan.advertise or plan.listen
+        await nursery.start(node.run, listeners, Address(told.host, told.port or port))
+    except BaseException:
+        if store is not None:
+            store.close()
+        raise
+    return MockController(node, loopback_of(Address(plan.listen.host, port)), received, committer, in_its_run, store)
 
 
-def _here(function: Callable[[], T]) -> T:
+def here(function: Callable[[], T]) -> T:
     return function()
 
 
-def _in_run_of(token: trio.lowlevel.TrioToken) -> InItsRun:
+def in_run_of(token: trio.lowlevel.TrioToken) -> InItsRun:
     def call(function: Callable[[], T]) -> T:
         result: Future[T] = Future()
 
@@ -324,7 +376,7 @@ def _in_run_of(token: trio.lowlevel.TrioToken) -> InItsRun:
 
 
 @contextmanager
-def _without_its_group() -> Iterator[None]:
+def without_its_group() -> Iterator[None]:
     """Let the one error of a nursery out as it is: that there is a nursery is no concern of whoever uses the block."""
     try:
         yield

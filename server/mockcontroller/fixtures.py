@@ -24,10 +24,17 @@ import pytest
 if TYPE_CHECKING:
     import trio
 
+    from mockcontroller.embedded_cluster import AsyncMockCluster, ClusterOptions, MockCluster
     from mockcontroller.embedding import MockController, MockOptions, ReceivedRequest
     from mockcontroller.kafka_tools import KafkaTools
 
-__all__ = ["AsyncMakeMockController", "GetKafkaTools", "MakeMockController"]
+__all__ = [
+    "AsyncMakeMockCluster",
+    "AsyncMakeMockController",
+    "GetKafkaTools",
+    "MakeMockCluster",
+    "MakeMockController",
+]
 
 
 class MakeMockController(Protocol):
@@ -40,6 +47,18 @@ class AsyncMakeMockController(Protocol):
     """``make_mock_controller`` in a trio test."""
 
     def __call__(self, **options: Unpack[MockOptions]) -> Awaitable[MockController]: ...
+
+
+class MakeMockCluster(Protocol):
+    """``make_mock_cluster`` in a sync test. It takes the options of ``mock-controller --nodes`` by name."""
+
+    def __call__(self, **options: Unpack[ClusterOptions]) -> MockCluster: ...
+
+
+class AsyncMakeMockCluster(Protocol):
+    """``make_mock_cluster`` in a trio test."""
+
+    def __call__(self, **options: Unpack[ClusterOptions]) -> Awaitable[AsyncMockCluster]: ...
 
 
 GetKafkaTools = Callable[[str], "KafkaTools"]
@@ -73,6 +92,26 @@ def make_mock_controller(request: pytest.FixtureRequest) -> Iterator[MakeMockCon
 
 
 @pytest.fixture
+def make_mock_cluster(request: pytest.FixtureRequest) -> Iterator[MakeMockCluster | AsyncMakeMockCluster]:
+    """Start mocks of several nodes that end with the test: ``make_mock_cluster(nodes="3000=4.2/patched,
+    3001=4.2/vanilla")``.
+
+    As `make_mock_controller`.
+    """
+    if _is_trio(request):
+        yield request.getfixturevalue("_make_mock_cluster_in_trio")
+        return
+    with ExitStack() as running_ones:
+
+        def make(**options: Unpack[ClusterOptions]) -> MockCluster:
+            from mockcontroller.embedded_cluster import running_cluster
+
+            return running_ones.enter_context(running_cluster(**options))
+
+        yield make
+
+
+@pytest.fixture
 def mock_controller(request: pytest.FixtureRequest) -> MockController:
     """A mock controller with the default options, fresh for this test."""
     if _is_trio(request):
@@ -89,6 +128,16 @@ def _make_mock_controller_in_trio(nursery: trio.Nursery) -> AsyncMakeMockControl
         from mockcontroller.embedding import start
 
         return await start(nursery, **options)
+
+    return make
+
+
+@pytest.fixture
+def _make_mock_cluster_in_trio(nursery: trio.Nursery) -> AsyncMakeMockCluster:
+    async def make(**options: Unpack[ClusterOptions]) -> AsyncMockCluster:
+        from mockcontroller.embedded_cluster import start_cluster
+
+        return await start_cluster(nursery, **options)
 
     return make
 

@@ -60,6 +60,7 @@ _MAIN_CLASSES: Mapping[str, Sequence[tuple[tuple[int, int], str]]] = {
         ((4, 4), "org.apache.kafka.tools.ConfigCommand"),
         ((4, 0), "kafka.admin.ConfigCommand"),
     ),
+    "kafka-acls": (((4, 0), "org.apache.kafka.tools.AclCommand"),),
     "kafka-storage": (((4, 0), "kafka.tools.StorageTool"),),
     "kafka-dump-log": (
         ((4, 3), "org.apache.kafka.tools.DumpLogSegments"),
@@ -381,6 +382,10 @@ class KafkaTools:
     def configs(self, *args: str, **options: Unpack[RunOptions]) -> Completed:
         """Run `kafka-configs`."""
         return self._tool("kafka-configs", args, options)
+
+    def acls(self, *args: str, **options: Unpack[RunOptions]) -> Completed:
+        """Run `kafka-acls`."""
+        return self._tool("kafka-acls", args, options)
 
     def storage(self, *args: str, **options: Unpack[RunOptions]) -> Completed:
         """Run `kafka-storage`."""

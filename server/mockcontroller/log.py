@@ -1,13 +1,12 @@
 """The metadata log: batches of typed records at consecutive offsets, kept in memory.
 
-Promises: offsets start at 0 and have no gaps; a batch never changes.  It does not encode and does not commit: what is
-committed is the controller's to know.
+Promises: offsets start at 0, or where a log that was copied ends, and have no gaps; a batch never changes.  It does not
+encode and does not commit: what is committed is the controller's to know.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from typing import NamedTuple
 
 from kafkaproto.messages.base import Message
@@ -20,8 +19,7 @@ class Record(NamedTuple):
     version: int = 0
 
 
-@dataclass(frozen=True, slots=True)
-class Draft:
+class Draft(NamedTuple):
     """Records to append as one batch; control records and others never share one (Kafka's batch attribute 0x20)."""
 
     records: tuple[Record, ...]
@@ -38,8 +36,7 @@ class Draft:
         return cls(tuple(Record(message) for message in messages), control=True)
 
 
-@dataclass(frozen=True, slots=True)
-class Batch:
+class Batch(NamedTuple):
     """Records at the offsets ``base_offset`` to ``last_offset``, both inclusive, appended together in ``epoch``.
 
     ``timestamp`` is the leader's clock in ms since 1970.
@@ -62,15 +59,16 @@ class Batch:
 
 
 class InMemoryLog:
-    """A log that lives as long as the process."""
+    """A log that lives as long as the process; what lies before ``start_offset`` is in an image alone."""
 
-    def __init__(self) -> None:
+    def __init__(self, start_offset: int = 0) -> None:
+        self.start_offset = start_offset
         self._batches: list[Batch] = []
 
     @property
     def end_offset(self) -> int:
         """The offset that the next record will have."""
-        return self._batches[-1].end_offset if self._batches else 0
+        return self._batches[-1].end_offset if self._batches else self.start_offset
 
     def __iter__(self) -> Iterator[Batch]:
         return iter(self._batches)

@@ -8,17 +8,20 @@ of configs and of credentials do not appear (C8). Does not: rotate, or write any
 
 from __future__ import annotations
 
+import contextlib
 import logging
 import sys
+import time
 import uuid
 from base64 import urlsafe_b64encode
-from datetime import UTC, datetime
+from collections.abc import Mapping
+from functools import lru_cache
 from typing import TYPE_CHECKING, TextIO
 
 from kafkaproto.messages.base import Struct
 
 if TYPE_CHECKING:
-    from mockcontroller.controller import Reply, RequestContext
+    from mockcontroller.requests import Reply, RequestContext
 
 request_logger = logging.getLogger("mockcontroller.request")
 """One INFO line a request, with `RequestContext` and `Reply` as its attributes ``context`` and ``reply``."""
@@ -33,8 +36,34 @@ _RESET, _DIM, _RED, _GREEN, _YELLOW = "\x1b[0m", "\x1b[2m", "\x1b[31m", "\x1b[32
 
 
 def log_request(context: RequestContext, reply: Reply) -> None:
-    """One line for one request and its answer; the caller asks first whether the logger is enabled."""
-    request_logger.info("%s", _Line(context, reply), extra={"context": context, "reply": reply})
+    """One line for one request and its answer; the caller asks first whether the logger is enabled.
+
+    It is written by ``flush_requests`` at the latest, which the caller owes; before any other line in any case.
+    """
+    lines = _own_handler()
+    if lines is not None:
+        lines.add(context, reply)
+    else:
+        request_logger.info("%s", _Line(context, reply), extra={"context": context, "reply": reply})
+
+
+def flush_requests() -> None:
+    """Write the lines of all requests so far."""
+    lines = _own_handler()
+    if lines is not None and lines.holds_any:
+        lines.flush()
+
+
+def _own_handler() -> _Lines | None:
+    """Where this package's own handler is the only one, requests need no record of the logging library."""
+    handlers = _root.handlers
+    if len(handlers) == 1 and type(handlers[0]) is _Lines and not (_package.handlers or request_logger.handlers):
+        return handlers[0]
+    return None
+
+
+_root = logging.getLogger()
+_package = logging.getLogger("mockcontroller")
 
 
 class _Line:
@@ -45,29 +74,23 @@ class _Line:
         self._reply = reply
 
     def __str__(self) -> str:
-        return " ".join(request_words(self._context, self._reply))
+        return _request_text(self._context, self._reply, escape(self._reply.outcome))
 
 
-def request_words(context: RequestContext, reply: Reply) -> list[str]:
+def _request_text(context: RequestContext, reply: Reply, outcome: str) -> str:
     """Peer, client id (``-`` for null), api, version, outcome, and each record written; none can break a line."""
-    client_id = context.request.client_id
-    return [
-        escape(context.peer),
-        "-" if client_id is None else word(client_id),
-        api_name(context),
-        f"v{context.request.api_version}",
-        escape(reply.outcome),
-        *map(record_text, reply.records),
-    ]
+    header = context.request.header
+    asked = _asked(context.peer, header.client_id, context.request.body.NAME, header.request_api_version)
+    if not reply.records:
+        return f"{asked} {outcome}"
+    return " ".join([asked, outcome, *map(record_text, reply.records)])
 
 
-_OUTCOME = 4
-"""Where the outcome stands in `request_words`."""
-
-
-def api_name(context: RequestContext) -> str:
-    """As in Kafka's definitions, without the kind: ``DescribeCluster``; key 94 as the set in force calls it."""
-    return type(context.request.body).NAME.removesuffix("Request")
+@lru_cache(maxsize=256)
+def _asked(peer: str, client_id: str | None, name: str, version: int) -> str:
+    # The same for all requests of a kind on a connection, and most of the work.
+    shown = "-" if client_id is None else word(client_id)
+    return f"{escape(peer)} {shown} {name.removesuffix('Request')} v{version}"
 
 
 def escape(text: str) -> str:
@@ -125,10 +148,34 @@ def _text(value: object) -> str:
 
 
 def _time(created: float) -> str:
-    return datetime.fromtimestamp(created, UTC).isoformat(timespec="milliseconds").removesuffix("+00:00") + "Z"
+    return _time_of(int(created * 1000))
 
 
-class TextFormatter(logging.Formatter):
+@lru_cache(maxsize=4)
+def _time_of(milliseconds: int) -> str:
+    # In a burst many lines are of one millisecond.
+    seconds, rest = divmod(milliseconds, 1000)
+    return f"{time.strftime('%Y-%m-%dT%H:%M:%S', time.gmtime(seconds))}.{rest:03d}Z"
+
+
+class _Formatter(logging.Formatter):
+    """Both forms of a request line: from a record, and without one."""
+
+    def format(self, record: logging.LogRecord) -> str:
+        reply: Reply | None = getattr(record, "reply", None)
+        context: RequestContext | None = getattr(record, "context", None)
+        if reply is None or context is None:
+            return self.other_line(record)
+        return self.request_line(record.created, context, reply)
+
+    def other_line(self, record: logging.LogRecord) -> str:
+        raise NotImplementedError
+
+    def request_line(self, created: float, context: RequestContext, reply: Reply) -> str:
+        raise NotImplementedError
+
+
+class TextFormatter(_Formatter):
     """``2026-01-31T12:00:00.000Z peer client-id api version outcome records``, or a level and a message after the
     time.
     """
@@ -137,48 +184,99 @@ class TextFormatter(logging.Formatter):
         super().__init__()
         self._colour = colour
 
-    def format(self, record: logging.LogRecord) -> str:
-        reply: Reply | None = getattr(record, "reply", None)
-        context: RequestContext | None = getattr(record, "context", None)
-        if reply is None or context is None:
-            level = self._paint(record.levelname, _YELLOW if record.levelno < logging.ERROR else _RED)
-            message = f"{level} {escape(record.getMessage())}"
-        else:
-            words = request_words(context, reply)
-            words[_OUTCOME] = self._paint(words[_OUTCOME], _GREEN if reply.outcome == "NONE" else _RED)
-            message = " ".join(words)
-        line = f"{self._paint(_time(record.created), _DIM)} {message}"
+    def other_line(self, record: logging.LogRecord) -> str:
+        level = self._paint(record.levelname, _YELLOW if record.levelno < logging.ERROR else _RED)
+        line = f"{self._paint(_time(record.created), _DIM)} {level} {escape(record.getMessage())}"
         return f"{line}\n{self.formatException(record.exc_info)}" if record.exc_info else line
+
+    def request_line(self, created: float, context: RequestContext, reply: Reply) -> str:
+        if not self._colour:
+            return f"{_time(created)} {_request_text(context, reply, escape(reply.outcome))}"
+        outcome = self._paint(escape(reply.outcome), _GREEN if reply.outcome == "NONE" else _RED)
+        return f"{self._paint(_time(created), _DIM)} {_request_text(context, reply, outcome)}"
 
     def _paint(self, text: str, colour: str) -> str:
         return f"{colour}{text}{_RESET}" if self._colour else text
 
 
-class JsonFormatter(logging.Formatter):
+class JsonFormatter(_Formatter):
     """One JSON object a line: ``time``, ``level``, ``event`` (``request`` or ``log``), then what belongs to it."""
 
-    def format(self, record: logging.LogRecord) -> str:
-        import json
+    def other_line(self, record: logging.LogRecord) -> str:
+        line = {
+            "time": _time(record.created),
+            "level": record.levelname.lower(),
+            "event": "log",
+            "logger": record.name,
+            "message": record.getMessage(),
+        }
+        if record.exc_info:
+            line["traceback"] = self.formatException(record.exc_info)
+        return self._dumped(line)
 
-        line: dict[str, object] = {"time": _time(record.created), "level": record.levelname.lower()}
-        reply: Reply | None = getattr(record, "reply", None)
-        context: RequestContext | None = getattr(record, "context", None)
-        if reply is None or context is None:
-            line |= {"event": "log", "logger": record.name, "message": record.getMessage()}
-        else:
-            line |= {
+    def request_line(self, created: float, context: RequestContext, reply: Reply) -> str:
+        request = context.request
+        return self._dumped(
+            {
+                "time": _time(created),
+                "level": "info",
                 "event": "request",
                 "peer": context.peer,
-                "client_id": context.request.client_id,
-                "api": api_name(context),
-                "api_key": context.request.api_key,
-                "api_version": context.request.api_version,
+                "client_id": request.client_id,
+                "api": context.api_name,
+                "api_key": request.api_key,
+                "api_version": request.api_version,
                 "outcome": reply.outcome,
                 "records": [record_text(one) for one in reply.records],
             }
-        if record.exc_info:
-            line["traceback"] = self.formatException(record.exc_info)
+        )
+
+    def _dumped(self, line: Mapping[str, object]) -> str:
+        import json
+
         return json.dumps(line)
+
+
+_MOST_HELD = 512
+"""Request lines that wait to be written together."""
+
+
+class _Lines(logging.StreamHandler[TextIO]):
+    """Writes to one stream, request lines together: one write costs as much as making several of them.
+
+    Requests are added by the one thread that serves them.
+    """
+
+    def __init__(self, stream: TextIO, formatter: _Formatter) -> None:
+        super().__init__(stream)
+        self.setFormatter(formatter)
+        self._request_line = formatter.request_line
+        self._held: list[str] = []
+
+    @property
+    def holds_any(self) -> bool:
+        return bool(self._held)
+
+    def add(self, context: RequestContext, reply: Reply) -> None:
+        """Take the line of one request."""
+        self._held.append(self._request_line(time.time(), context, reply))
+        if len(self._held) >= _MOST_HELD:
+            self.flush()
+
+    def flush(self) -> None:
+        if self._held:
+            held, self._held = self._held, []
+            try:
+                self.stream.write("\n".join(held) + "\n")
+            except (OSError, ValueError):
+                # As logging does where it was told not to raise: nobody reads the log any more.
+                return
+        with contextlib.suppress(OSError, ValueError):
+            super().flush()
+
+    def emit(self, record: logging.LogRecord) -> None:
+        self.flush()
+        super().emit(record)
 
 
 def configure(
@@ -190,15 +288,13 @@ def configure(
     terminal, unless the environment has NO_COLOR or says that the terminal is dumb.
     """
     stream = sys.stderr if stream is None else stream
-    handler = logging.StreamHandler(stream)
     if form == "json":
-        handler.setFormatter(JsonFormatter())
+        formatter: _Formatter = JsonFormatter()
     else:
-        handler.setFormatter(TextFormatter(colour=_wants_colour(stream) if colour is None else colour))
-    root = logging.getLogger()
-    root.handlers[:] = [handler]
-    root.setLevel(logging.WARNING)
-    logging.getLogger("mockcontroller").setLevel(level)
+        formatter = TextFormatter(colour=_wants_colour(stream) if colour is None else colour)
+    _root.handlers[:] = [_Lines(stream, formatter)]
+    _root.setLevel(logging.WARNING)
+    _package.setLevel(level)
     # A log that nobody reads any more must not become tracebacks about logging.
     logging.raiseExceptions = False
 

@@ -13,8 +13,9 @@ from typing import TYPE_CHECKING
 
 import trio
 
-from kafkaproto.messages import ControllerRegistrationRequest
-from mockcontroller.controller import Controller, RequestContext
+from kafkaproto import messages
+from mockcontroller.controller import Controller
+from mockcontroller.dialing import dialer
 from mockcontroller.server import Server
 
 if TYPE_CHECKING:
@@ -22,7 +23,9 @@ if TYPE_CHECKING:
     from mockcontroller.commits import Committer
     from mockcontroller.conversation import RequestObserver
     from mockcontroller.limits import Limits
+    from mockcontroller.raft import Raft
     from mockcontroller.release import NodeConfig
+    from mockcontroller.requests import RequestContext
 
 
 class Node:
@@ -33,12 +36,14 @@ class Node:
         config: NodeConfig,
         *,
         limits: Limits | None = None,
-        seed: int | None = None,
+        seed: int | str | None = None,
         committer: Committer | None = None,
         on_request: RequestObserver | None = None,
+        raft: Raft | None = None,
     ) -> None:
         """``seed`` makes what is random the same at each start; ``committer`` says when records are committed (at once
-        without one); ``on_request`` sees each request before the controller.
+        without one); ``on_request`` sees each request before the controller; ``raft`` is the quorum that it is a node
+        of, without one that of its own.
         """
         self.config = config
         self.controller = Controller(
@@ -47,6 +52,8 @@ class Node:
             random=random.Random(seed),
             committer=committer,
             is_connected=self.is_connected,
+            dial=dialer(config.node_id),
+            raft=raft,
         )
         self.server = Server(self.controller, limits=limits, listener=config.listener_name, on_request=self._see)
         self._on_request = on_request
@@ -58,14 +65,17 @@ class Node:
         return self.controller.cluster_id
 
     def is_connected(self, node_id: int) -> bool:
-        """Whether the connection by which that controller registered is still open: then its process surely runs
-        (D3).
+        """Whether that controller surely runs (D3): it is a node of the same quorum here, or the connection by which it
+        registered is still open.
         """
-        return self._registered_by.get(node_id) in self.server.peers
+        return node_id in self.controller.state.raft.members or self._registered_by.get(node_id) in self.server.peers
 
     def _see(self, context: RequestContext) -> None:
-        if isinstance(context.request.body, ControllerRegistrationRequest):
-            self._registered_by[context.request.body.controller_id] = context.peer
+        request = context.request.body
+        # By name first: the class is imported with the first request of that kind, not with the node.
+        if request.NAME == "ControllerRegistrationRequest":
+            assert isinstance(request, messages.ControllerRegistrationRequest)
+            self._registered_by[request.controller_id] = context.peer
         if self._on_request is not None:
             self._on_request(context)
 

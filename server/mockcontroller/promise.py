@@ -12,24 +12,43 @@ V = TypeVar("V")
 class Promise(Generic[V]):
     """Kept or failed once; what comes after that is ignored."""
 
+    __slots__ = ("_done", "_error", "_value", "settled")
+
     def __init__(self) -> None:
-        self._done = trio.Event()
+        self.settled = False
+        """Whether it was kept or failed."""
+        # Most promises are kept before anybody waits, and never need one.
+        self._done: trio.Event | None = None
         self._value: V | None = None
         self._error: Exception | None = None
 
-    async def wait(self) -> V:
-        """The value; raises the error that it failed with."""
-        await self._done.wait()
+    @property
+    def result(self) -> V:
+        """The value of a settled promise; raises the error that it failed with."""
         if self._error is not None:
             raise self._error
         return self._value  # type: ignore[return-value]
 
+    async def wait(self) -> V:
+        """The value; raises the error that it failed with."""
+        if self.settled:
+            await trio.lowlevel.checkpoint()
+        else:
+            self._done = self._done or trio.Event()
+            await self._done.wait()
+        return self.result
+
     def keep(self, value: V) -> None:
-        if not self._done.is_set():
+        if not self.settled:
             self._value = value
-            self._done.set()
+            self._settle()
 
     def fail(self, error: Exception) -> None:
-        if not self._done.is_set():
+        if not self.settled:
             self._error = error
+            self._settle()
+
+    def _settle(self) -> None:
+        self.settled = True
+        if self._done is not None:
             self._done.set()

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
+from typing import NamedTuple
 
 from kafkaproto.protocol.releases import (
     KRAFT_VERSION,
@@ -37,8 +38,7 @@ class ConfigError(ValueError):
     """Options that make no node; the text is one line that names the option."""
 
 
-@dataclass(frozen=True, slots=True)
-class Behaviour:
+class Behaviour(NamedTuple):
     """How a node answers api key 94.
 
     ``patched``: with the decommission patch; the other three say nothing on a vanilla node.
@@ -64,8 +64,7 @@ class Behaviour:
 VANILLA = Behaviour(patched=False)
 
 
-@dataclass(frozen=True, slots=True)
-class StaleRegistration:
+class StaleRegistration(NamedTuple):
     """A registration that a controller of ``release`` left behind; nobody need listen at its endpoint."""
 
     node_id: int
@@ -89,12 +88,20 @@ class StaleRegistration:
         return cls(_node_id(node, option), _release(release, option), host.strip("[]"), _port(port, option))
 
 
+class AuthorizerConfig(NamedTuple):
+    """Kafka's StandardAuthorizer by its settings: ``super.users`` and ``allow.everyone.if.no.acl.found``."""
+
+    super_users: frozenset[str] = frozenset()
+    allow_everyone_if_no_acl_found: bool = False
+
+
 @dataclass(frozen=True, slots=True)
 class NodeConfig:
     """One node, checked.  Made by ``NodeConfig.of``.
 
     ``metadata_version`` is a level, ``voters`` the voter set of the first boot, ``static_voters`` this node's own
-    ``controller.quorum.voters``; ``cluster_id`` is ``None`` where the controller is to make one.
+    ``controller.quorum.voters``, and in a static quorum both are that; ``cluster_id`` is ``None`` where the controller
+    is to make one, ``authorizer`` where everybody may do everything.
     """
 
     node_id: int = 3000
@@ -107,6 +114,7 @@ class NodeConfig:
     static_voters: tuple[int, ...] = ()
     registrations: tuple[StaleRegistration, ...] = ()
     listener_name: str = "CONTROLLER"
+    authorizer: AuthorizerConfig | None = None
 
     @property
     def facts(self) -> ReleaseFacts:
@@ -135,28 +143,34 @@ class NodeConfig:
         static_voters: str | Iterable[int] | None = None,
         register: Iterable[str | StaleRegistration] = (),
         listener_name: str = "CONTROLLER",
+        authorizer: str = "none",
+        super_users: str | Iterable[str] = (),
+        allow_everyone_if_no_acl_found: bool = False,
+        observer: bool = False,
     ) -> NodeConfig:
         """A node from options named as those of ``mock-controller``; lists may be comma-separated text.
 
+        ``observer`` lets it be none of the voters, as a node of a cluster may be.
         ``ConfigError`` (one line) for anything out of range, unknown or contradictory.
 
         A dynamic quorum below metadata.version 21, where kraft.version 1 appeared, is allowed: ``kafka-storage``
         of 4.x formats one, and it is how an old log that was moved to a dynamic quorum looks.
         """
         node = _node_id(node_id, "--node-id")
+        static_ids = () if static_voters is None else _ids(static_voters, "--static-voters")
         facts = release_facts(_release(release, "--release"))
         level = _metadata_version(facts, metadata_version)
         if quorum not in ("dynamic", "static"):
             raise ConfigError(f"--quorum {quorum}: must be dynamic or static")
-        voter_ids = _ids(voters, "--voters") if voters is not None else (node,)
-        if node not in voter_ids:
-            raise ConfigError(f"--voters {_text(voter_ids)}: this node ({node}) leads, so it must be one of the voters")
-        if static_voters is not None:
-            static_ids = _ids(static_voters, "--static-voters")
-        else:
-            static_ids = voter_ids if quorum == "static" else ()
-        if quorum == "static" and not static_ids:
-            raise ConfigError("--static-voters: may not be empty in a static quorum, where it is the voter set")
+        voter_ids, option = _ids(voters, "--voters") if voters is not None else (node,), "--voters"
+        if quorum == "static":
+            if static_voters is not None:
+                if not static_ids:
+                    raise ConfigError("--static-voters: may not be empty in a static quorum, where it is the voter set")
+                voter_ids, option = static_ids, "--static-voters"
+            static_ids = voter_ids
+        if node not in voter_ids and not observer:
+            raise ConfigError(f"{option} {_text(voter_ids)}: this node ({node}) leads, so it must be one of the voters")
         if cluster_id is not None and not 1 <= len(cluster_id.encode()) <= 2**15 - 1:
             raise ConfigError("--cluster-id: may not be empty or longer than 32767 bytes")
         if not listener_name:
@@ -172,6 +186,7 @@ class NodeConfig:
             static_voters=static_ids,
             registrations=_registrations(register, node, level),
             listener_name=listener_name,
+            authorizer=_authorizer(authorizer, super_users, allow_everyone_if_no_acl_found),
         )
 
 
@@ -207,6 +222,22 @@ def _behaviour(
     if escalate and not can_delete:
         raise ConfigError(f"--escalate: release {facts.release} can't delete a registration; that came with 4.4")
     return Behaviour(True, encoding or ENCODINGS[0], kept, can_delete if escalate is None else escalate)
+
+
+def _authorizer(name: str, super_users: str | Iterable[str], allow_everyone: bool) -> AuthorizerConfig | None:
+    # As super.users is written: a principal may hold a comma, but no semicolon.
+    named = super_users.split(";") if isinstance(super_users, str) else super_users
+    principals = [one.strip() for one in named if one.strip()]
+    for one in principals:
+        if ":" not in one:
+            raise ConfigError(f"--super-users {one}: expected principals with their type, as User:alice;User:bob")
+    if name == "standard":
+        return AuthorizerConfig(frozenset(principals), allow_everyone)
+    if name != "none":
+        raise ConfigError(f"--authorizer {name}: must be standard or none")
+    if principals or allow_everyone:
+        raise ConfigError("--super-users and --allow-everyone-if-no-acl-found are for --authorizer standard")
+    return None
 
 
 def _guards(guards: str | Iterable[str]) -> frozenset[str]:

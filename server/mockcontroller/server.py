@@ -11,12 +11,15 @@ import errno
 import logging
 import os
 from collections.abc import Sequence
+from typing import TYPE_CHECKING
 
 import trio
 
 from mockcontroller.addresses import Address
-from mockcontroller.conversation import Conversation, RequestHandler, RequestObserver
 from mockcontroller.limits import Limits
+
+if TYPE_CHECKING:
+    from mockcontroller.conversation import Conversation, RequestHandler, RequestObserver
 
 logger = logging.getLogger("mockcontroller.server")
 
@@ -101,6 +104,9 @@ class Server:
         if len(self._conversations) >= self.limits.max_connections:
             logger.warning("%s: refused: %d connections are open, and no more are allowed", peer, self.connections)
             return None
+        # With the first client, since with it comes what reads and answers requests.
+        from mockcontroller.conversation import Conversation
+
         conversation = Conversation(
             self._controller, stream, peer, limits=self.limits, listener=self._listener, on_request=self._on_request
         )

@@ -1,8 +1,8 @@
 """``python -m tests.bench [--json FILE] [--only PART]``: every row measured in one run, each beside its yardsticks.
 
 Absolute times say little on a shared machine; the ratios are what to compare between two runs.  Part ``codec`` is
-measured beside other codecs where they are installed, ``server`` beside a bare trio listener, ``start`` beside a bare
-interpreter.
+measured beside other codecs where they are installed, ``server`` and ``start`` beside a bare trio listener (imports
+beside a bare interpreter).
 """
 
 from __future__ import annotations
@@ -33,7 +33,7 @@ def main() -> int:
         rows.append(row)
         figures = f"{row.own:>12,.2f} {row.yardstick:>12,.2f} {row.ratio:>7.3f}×"
         print(f"{row.what:<72} {figures}  {row.unit}{' against ' + row.against if row.against else ''}", flush=True)
-    verdicts = targets.report(rows) if "codec" in (options.only or _PARTS) else []
+    verdicts = targets.report(rows, options.only or _PARTS)
     print("", *verdicts, sep="\n")
     if options.json:
         found = {

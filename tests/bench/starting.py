@@ -1,4 +1,6 @@
-"""What comes before the first message: imports, and the code that is compiled when a message is first used."""
+"""What comes before the first message: imports, the start of a server, and the code that is compiled when a message is
+first used.
+"""
 
 from __future__ import annotations
 
@@ -9,7 +11,7 @@ import sys
 import tempfile
 import tracemalloc
 from collections.abc import Iterator
-from time import process_time
+from time import perf_counter, process_time
 
 from kafkaproto import SchemaSet
 from kafkaproto.compiler.codec import Codec
@@ -30,12 +32,17 @@ _PROCESSES = {
     ),
     "import construct": "import construct",
 }
+_SERVERS = {
+    "own": ["-m", "mockcontroller", "--listen", "127.0.0.1:0"],
+    "bare": ["-m", "tests.bench.bare"],
+}
 _TRIES = 10
+_STARTS = 15
 _PASSES = 3
 
 
 def rows() -> Iterator[Row]:
-    """Milliseconds of processor time."""
+    """Milliseconds of processor time, but for the server's start."""
     # As installed packages are: with their bytecode written, whatever this environment says about it.
     with tempfile.TemporaryDirectory() as folder:
         environment = {**os.environ, "PYTHONPYCACHEPREFIX": folder}
@@ -44,6 +51,11 @@ def rows() -> Iterator[Row]:
         for what, code in _PROCESSES.items():
             own = _process(code, environment) - bare
             yield Row(f"{what}, over a bare interpreter", "ms", own, bare, against="a bare interpreter")
+        started = _starts(environment)
+        yield Row(
+            "start of the mock to its ready line, by the clock", "ms", started["own"], started["bare"],
+            against="a bare trio listener", case="start", operation="start",
+        )  # fmt: skip
     done = subprocess.run([sys.executable, "-m", "tests.bench.starting"], capture_output=True, text=True, check=True)
     median, largest, total, count, memory = (float(figure) for figure in done.stdout.split())
     yield Row("compile one version both ways: median", "ms", median, 1, against="1 ms")
@@ -59,6 +71,22 @@ def _process(code: str, environment: dict[str, str]) -> float:
         subprocess.run([sys.executable, "-c", code], check=True, env=environment)
         best = min(best, _children() - before)
     return best * 1000
+
+
+def _starts(environment: dict[str, str]) -> dict[str, float]:
+    """Milliseconds from the start of each process to its first line; they take turns, and the best counts."""
+    best = dict.fromkeys(_SERVERS, float("inf"))
+    for _ in range(1 + _STARTS):  # the first writes bytecode
+        for name, arguments in _SERVERS.items():
+            before = perf_counter()
+            with subprocess.Popen(
+                [sys.executable, *arguments], stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, env=environment
+            ) as process:
+                assert process.stdout is not None
+                process.stdout.readline()
+                best[name] = min(best[name], (perf_counter() - before) * 1000)
+                process.kill()
+    return best
 
 
 def _children() -> float:

@@ -9,6 +9,7 @@ from __future__ import annotations
 import gzip
 import json
 import random
+import re
 from collections.abc import AsyncIterator, Mapping
 from contextlib import asynccontextmanager
 from fnmatch import fnmatchcase
@@ -21,17 +22,26 @@ import trio
 import trio.testing
 
 import kafkaproto
+from kafkaproto.messages import ApiVersionsResponse, RegisterBrokerRecord
+from kafkaproto.messages.api_versions_response import SupportedFeatureKey
+from kafkaproto.messages.register_broker_record import BrokerFeature
+from kafkaproto.protocol.releases import release_facts
 from mockcontroller.controller import Controller
+from mockcontroller.log import Draft
 from mockcontroller.release import NodeConfig
 from mockcontroller.server import Server
 from tests.golden.sessions.states import NO_CONTROLLER, State, state_of
 
 _FILE = Path(__file__).parent / "sessions" / "sessions.jsonl.gz"
-_SERVED = {17, 18, 55, 60, 64, 70, 94}
+_SERVED = {17, 18, 55, 57, 60, 64, 70, 80, 81, 82, 94}
 _SERVED_BY_HAND = _SERVED | {63, 67}
-"""No broker registers at the mock: what a live one asks in other sessions has nobody to answer for."""
+"""What a live broker asks in other sessions names the epoch that it got there."""
+_REFUSED = _SERVED_BY_HAND | {1, 44, 58}
+"""Who has no rights is refused as there, whether the api is served or not."""
 _SCENARIOS = 170
 _UNSUPPORTED_VERSION = 35
+_UPDATE_FEATURES = 57
+_REMOVE_RAFT_VOTER = 81
 _NO_ANSWER = b""
 _NOBODY = -1
 _PATIENCE_S = 1
@@ -65,6 +75,8 @@ def _raw(rows: list[dict[str, Any]]) -> bool:
 
 
 def _served(rows: list[dict[str, Any]]) -> set[int]:
+    if "auth-" in rows[0]["scenario"]:
+        return _REFUSED
     return _SERVED_BY_HAND if _raw(rows) else _SERVED
 
 
@@ -102,8 +114,10 @@ async def test_session(scenario: str, autojump_clock: trio.testing.MockClock) ->
 class _Peers:
     """One memory stream to the server for each recorded connection, opened when it is first used."""
 
-    def __init__(self, server: Server, nursery: trio.Nursery) -> None:
-        self._server, self._nursery = server, nursery
+    def __init__(self, controller: Controller, nursery: trio.Nursery) -> None:
+        self._controller, self._nursery = controller, nursery
+        self._server = Server(controller)
+        self._first_voters = {one.voter_id for one in controller.state.live_voters()}
         self._streams: dict[object, trio.abc.Stream] = {}
 
     def stream(self, name: object) -> trio.abc.Stream:
@@ -113,6 +127,17 @@ class _Peers:
             self._streams[name] = ours
         return self._streams[name]
 
+    def with_own_directories(self, row: dict[str, Any]) -> bytes:
+        """The recorded frame; the directory of a voter that the mock started with is the mock's own."""
+        frame = bytes.fromhex(row["hex"])
+        if row.get("api_key") != _REMOVE_RAFT_VOTER:
+            return frame
+        body = kafkaproto.decode_request(frame).body
+        known = {one.voter_id: one.directory_id for one in self._controller.state.live_voters()}
+        if body.voter_id not in self._first_voters:  # type: ignore[attr-defined]
+            return frame
+        return frame.replace(body.voter_directory_id.bytes, known[body.voter_id].bytes)  # type: ignore[attr-defined]
+
 
 @asynccontextmanager
 async def _mock(state: State) -> AsyncIterator[_Peers]:
@@ -121,16 +146,37 @@ async def _mock(state: State) -> AsyncIterator[_Peers]:
         config,
         clock=lambda: 1_800_000_000.0,
         random=random.Random(1),
-        authorizer=lambda _principal, _operation: state.authorized,
+        dial=_dial,
     )
     async with trio.open_nursery() as nursery:
         await nursery.start(controller.run)
         if state.leader != _NOBODY:
             await controller.register_self("127.0.0.1", 29093)
+        for broker_id, release in state.brokers.items():
+            await controller.append(Draft.data(_broker(broker_id, release)))
+        for _ in range(1, state.epoch):
+            controller.resign()
+            await controller.lead()
         if state.leader is not None:
             controller.resign(state.leader)
-        yield _Peers(Server(controller), nursery)
+        yield _Peers(controller, nursery)
         nursery.cancel_scope.cancel()
+
+
+def _broker(broker_id: int, release: str) -> RegisterBrokerRecord:
+    return RegisterBrokerRecord(
+        broker_id=broker_id,
+        features=[
+            BrokerFeature(name=name, min_supported_version=low, max_supported_version=high)
+            for name, (low, high) in release_facts(release).feature_ranges().items()
+        ],
+    )
+
+
+async def _dial(host: str, port: int, seconds: float) -> ApiVersionsResponse:
+    """Every new voter of a recorded session was there."""
+    await trio.lowlevel.checkpoint()
+    return ApiVersionsResponse(supported_features=[SupportedFeatureKey(name="kraft.version", max_version=1)])
 
 
 async def _replay(scenario: str, peers: _Peers, *, compare: bool) -> None:
@@ -144,7 +190,7 @@ async def _replay(scenario: str, peers: _Peers, *, compare: bool) -> None:
         if expected is None and not _raw(rows):
             continue  # The recording ends, or goes on elsewhere, before the answer.
         stream = peers.stream((scenario, row.get("conn")))
-        await stream.send_all(bytes.fromhex(row["hex"]))
+        await stream.send_all(peers.with_own_directories(row))
         answer = await _frame(stream)
         if not compare:
             continue
@@ -155,7 +201,10 @@ async def _replay(scenario: str, peers: _Peers, *, compare: bool) -> None:
             assert answer == _NO_ANSWER
         elif row["api_key"] in _served(rows):
             left_out = {name for one, name in _DIFFERING if one == scenario}
-            assert _shown(answer, row, left_out) == _shown(bytes.fromhex(expected["hex"]), row, left_out)
+            recorded = bytes.fromhex(expected["hex"])
+            assert _shown(answer, row, left_out) == _shown(recorded, row, left_out)
+            if row["api_key"] == _UPDATE_FEATURES:
+                assert _named(answer, row) >= _named(recorded, row)
 
 
 def _answer_to(request: dict[str, Any], later: list[dict[str, Any]]) -> dict[str, Any] | None:
@@ -188,6 +237,13 @@ def _shown(frame: bytes, request: dict[str, Any], left_out: set[str]) -> dict[st
     assert response.trailing == 0
     value = kafkaproto.to_json(response.body, version)
     return {"correlation": response.correlation_id, "body": _plain(value, left_out)}
+
+
+def _named(frame: bytes, request: dict[str, Any]) -> set[str]:
+    """F2: the feature, and each number – level, node, range – that the text of a refusal names."""
+    response = kafkaproto.decode_response(frame, request["api_key"], request["api_version"])
+    text = response.body.error_message or ""  # type: ignore[attr-defined]
+    return set(re.findall(r"[a-z.]+\.version|[0-9]+", text))
 
 
 def _plain(value: Any, left_out: set[str], name: str = "") -> Any:

@@ -32,6 +32,7 @@ posix_only = pytest.mark.skipif(os.name != "posix", reason="the stand-ins are sh
         ("kafka-cluster", "4.4.0", "org.apache.kafka.tools.ClusterTool"),
         ("kafka-features", "4.2.1", "org.apache.kafka.tools.FeatureCommand"),
         ("kafka-metadata-quorum", "4.2.1", "org.apache.kafka.tools.MetadataQuorumCommand"),
+        ("kafka-acls", "4.0.2", "org.apache.kafka.tools.AclCommand"),
         ("kafka-storage", "4.4.0", "kafka.tools.StorageTool"),
         ("kafka-configs", "4.0.2", "kafka.admin.ConfigCommand"),
         ("kafka-configs", "4.3.1", "kafka.admin.ConfigCommand"),

@@ -1,25 +1,22 @@
-"""Answers to requests, one module per api key.  Importing this package registers every handler."""
+"""Answers to requests, one module per api key, each imported at the first request of its api."""
 
-from mockcontroller.handlers import (
-    allocate_producer_ids,
-    api_versions,
-    broker_heartbeat,
-    controller_registration,
-    describe_cluster,
-    describe_quorum,
-    sasl_handshake,
-    unregister_broker,
-    unregister_controller,
-)
-
-__all__ = [
+SERVED = (
+    "add_raft_voter",
     "allocate_producer_ids",
     "api_versions",
     "broker_heartbeat",
+    "broker_registration",
     "controller_registration",
+    "create_acls",
+    "delete_acls",
+    "describe_acls",
     "describe_cluster",
     "describe_quorum",
+    "remove_raft_voter",
     "sasl_handshake",
     "unregister_broker",
     "unregister_controller",
-]
+    "update_features",
+    "update_raft_voter",
+)
+"""The apis that have a handler: each module has the name that the api has in ``ApiKey``."""

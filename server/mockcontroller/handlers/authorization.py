@@ -1,12 +1,13 @@
-"""Who may do what to the cluster: the question that handlers ask; its answer lies elsewhere.
-
-Operations on the one resource ``CLUSTER`` only, which is all that the served apis need.
-"""
+"""Who may do what to the cluster: the question that handlers ask by ``NodeState.permits``; security answers it."""
 
 from __future__ import annotations
 
 from enum import IntEnum
-from typing import Protocol
+
+from mockcontroller.image.acls import CLUSTER_NAME, AclPattern, AclResourceType
+
+CLUSTER = AclPattern(AclResourceType.CLUSTER, CLUSTER_NAME)
+"""The one resource of its type."""
 
 
 class ClusterOperation(IntEnum):
@@ -19,14 +20,3 @@ class ClusterOperation(IntEnum):
     DESCRIBE_CONFIGS = 10
     ALTER_CONFIGS = 11
     IDEMPOTENT_WRITE = 12
-
-
-class Authorizer(Protocol):
-    """Says whether a principal (``User:alice``) may do an operation to the cluster."""
-
-    def __call__(self, principal: str, operation: ClusterOperation) -> bool: ...
-
-
-def allow_all(principal: str, operation: ClusterOperation) -> bool:
-    """A node without an authorizer."""
-    return True

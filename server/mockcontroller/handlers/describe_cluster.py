@@ -4,6 +4,7 @@ Errors, in this order: 35 below metadata.version 15; 31 without ALTER on CLUSTER
 0) or 115 for an endpoint type that is none, 42 or 114 for brokers.
 Answers from the committed image, also where the node is not active.  Lists the registered controllers that have an
 endpoint with the name of the listener asked, decommissioned ones too (D13), in ascending order of their ids.
+The active controller's id is -1 where it is none of those listed.
 Left out: nothing; controllers are never fenced.
 """
 
@@ -16,6 +17,7 @@ from kafkaproto.protocol.error_codes import ErrorCode
 from mockcontroller.handlers.authorization import ClusterOperation
 from mockcontroller.handlers.registry import Answer, RequestContext, reads
 from mockcontroller.handlers.state import NodeState
+from mockcontroller.raft import NO_LEADER
 from mockcontroller.release import CONTROLLER_REGISTRATION_LEVEL
 
 BROKER_ENDPOINTS, CONTROLLER_ENDPOINTS = 1, 2
@@ -31,19 +33,20 @@ def describe_cluster(node: NodeState, context: RequestContext) -> Answer:
         state = "no metadata.version is finalized" if found is None else f"metadata.version is {found}"
         text = f"controllers answer clients from metadata.version {CONTROLLER_REGISTRATION_LEVEL} (3.7-IV0) on; {state}"
         return _error(ErrorCode.UNSUPPORTED_VERSION, text)
-    if not node.authorizer(context.principal, ClusterOperation.ALTER):
+    if not node.permits(context, ClusterOperation.ALTER):
         return _error(
             ErrorCode.CLUSTER_AUTHORIZATION_FAILED, "asking a controller for the cluster needs ALTER on CLUSTER"
         )
     if request.endpoint_type != CONTROLLER_ENDPOINTS:
         return _wrong_endpoint_type(request.endpoint_type, context.request.api_version)
+    brokers = _endpoints(node, context.listener)
     return Answer(
         DescribeClusterResponse(
             endpoint_type=CONTROLLER_ENDPOINTS,
             cluster_id=node.cluster_id,
-            controller_id=node.leader_id,
-            brokers=_endpoints(node, context.listener),
-            cluster_authorized_operations=_authorized_operations(node, context.principal)
+            controller_id=node.leader_id if any(one.broker_id == node.leader_id for one in brokers) else NO_LEADER,
+            brokers=brokers,
+            cluster_authorized_operations=_authorized_operations(node, context)
             if request.include_cluster_authorized_operations
             else -(2**31),
         )
@@ -59,11 +62,11 @@ def _endpoints(node: NodeState, listener: str) -> list[DescribeClusterBroker]:
     ]
 
 
-def _authorized_operations(node: NodeState, principal: str) -> int:
+def _authorized_operations(node: NodeState, context: RequestContext) -> int:
     """One bit for each operation, by its id; no bit at all for who may not even describe."""
-    if not node.authorizer(principal, ClusterOperation.DESCRIBE):
+    if not node.permits(context, ClusterOperation.DESCRIBE):
         return 0
-    return sum(1 << one for one in ClusterOperation if node.authorizer(principal, one))
+    return sum(1 << one for one in ClusterOperation if node.permits(context, one, quietly=True))
 
 
 def _wrong_endpoint_type(endpoint_type: int, version: int) -> Answer:

@@ -2,13 +2,15 @@
 
 Errors: 31 without DESCRIBE on CLUSTER; per partition 3 for anything but exactly one partition 0 of __cluster_metadata,
 6 where the node does not lead.
-Answers from the raft state: the voter set of the log end, the high watermark, the leader's own log end.  Voters that
-are named but not run have -1 for offset and times.  Version 2 adds the voters' addresses.
-Left out: observers, as nobody fetches from this log yet.
+Answers from the raft state: the voter set of the log end, the high watermark, the leader's own log end.  Nodes of the
+same mock have what is committed; those that are no voters are the observers.  Voters that are named but not run have -1
+for offset and times.  Version 2 adds the voters' addresses.
+Left out: observers that fetch, as nobody can yet.
 """
 
 from __future__ import annotations
 
+import uuid
 from collections.abc import Iterable
 
 from kafkaproto.messages import DescribeQuorumRequest, DescribeQuorumResponse
@@ -19,7 +21,7 @@ from kafkaproto.protocol.error_codes import ErrorCode
 from mockcontroller.handlers.authorization import ClusterOperation
 from mockcontroller.handlers.registry import Answer, RequestContext, reads
 from mockcontroller.handlers.state import NodeState
-from mockcontroller.image.quorum import ZERO_UUID, Voter
+from mockcontroller.image.quorum import ZERO_UUID
 
 METADATA_TOPIC = "__cluster_metadata"
 VOTER_IDENTITY_FIRST_VERSION = 2
@@ -41,7 +43,10 @@ def describe_quorum(node: NodeState, context: RequestContext) -> Answer:
         leader_id=node.leader_id,
         leader_epoch=node.epoch,
         high_watermark=node.committed.end_offset,
-        current_voters=[_replica(node, voter, context.request.api_version) for voter in node.live_voters()],
+        current_voters=[
+            _replica(node, one.voter_id, one.directory_id, context.request.api_version) for one in node.live_voters()
+        ],
+        observers=[_replica(node, *one, context.request.api_version) for one in _observers(node)],
     )
     response = DescribeQuorumResponse(
         error_message="", topics=[TopicData(topic_name=METADATA_TOPIC, partitions=[partition])]
@@ -57,14 +62,21 @@ def describe_quorum(node: NodeState, context: RequestContext) -> Answer:
     return Answer(response)
 
 
-def _replica(node: NodeState, voter: Voter, version: int) -> ReplicaState:
-    if voter.voter_id == node.node_id:
+def _observers(node: NodeState) -> list[tuple[int, uuid.UUID]]:
+    voters = {one.voter_id for one in node.live_voters()}
+    return [(one, node.raft.directory_id(one, node.random)) for one in sorted(node.raft.members) if one not in voters]
+
+
+def _replica(node: NodeState, replica_id: int, directory_id: uuid.UUID, version: int) -> ReplicaState:
+    if replica_id == node.node_id:
         end_offset, time = node.pending.end_offset, node.now_ms
+    elif replica_id in node.raft.members:
+        end_offset, time = node.committed.end_offset, node.now_ms
     else:
         end_offset, time = -1, -1
     return ReplicaState(
-        replica_id=voter.voter_id,
-        replica_directory_id=voter.directory_id if version >= VOTER_IDENTITY_FIRST_VERSION else ZERO_UUID,
+        replica_id=replica_id,
+        replica_directory_id=directory_id if version >= VOTER_IDENTITY_FIRST_VERSION else ZERO_UUID,
         log_end_offset=end_offset,
         last_fetch_timestamp=time,
         last_caught_up_timestamp=time,

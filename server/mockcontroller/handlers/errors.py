@@ -39,14 +39,29 @@ def errors_of(response: Message) -> list[int]:
 
 def outcome_of(response: Message) -> str:
     """``NONE``, or the names of the errors, for a log line."""
+    kind = type(response)
+    simple = _SIMPLE.get(kind)
+    if simple is None:
+        simple = _SIMPLE[kind] = _has_one_code(kind)
+    if simple:
+        return _name(response.error_code)  # type: ignore[attr-defined]
     return ",".join(_name(code) for code in errors_of(response)) or ErrorCode.NONE.name
 
 
 def _name(code: int) -> str:
-    try:
-        return ErrorCode(code).name
-    except ValueError:
-        return str(code)
+    return _NAMES.get(code) or str(code)
+
+
+_NAMES = {code.value: code.name for code in ErrorCode}
+
+
+_SIMPLE: dict[type[Message], bool] = {}
+
+
+def _has_one_code(response: type[Message]) -> bool:
+    """Whether its only error code is at the top: true of most, and nothing then has to be walked."""
+    schema = response.schema()
+    return [field.name for field in _with_codes(schema, response.NAME)] == [_ERROR_CODE]
 
 
 def _codes(value: Struct, schema: MessageSchema, struct: str) -> Iterator[int]:
@@ -105,12 +120,22 @@ class _Maker:
 
     def _items(self, child: StructSpec, asked: Struct, asked_struct: str) -> list[Struct]:
         items: list[Struct] = []
+        nameless = self._nameless(child)
         for field in self._sources(child, asked_struct):
             for one in getattr(asked, field.attribute) or ():
                 item = self._item(child, field, one)
-                if item not in items:
+                # A result that names nothing belongs to its request by its place alone.
+                if item == nameless or item not in items:
                     items.append(item)
         return items
+
+    def _nameless(self, child: StructSpec) -> Struct | None:
+        """A result with nothing but the error."""
+        if all(field.name != _ERROR_CODE for field in self._fields(self.schema, child.name)):
+            return None
+        item = self.response_type.STRUCTS[child.name]()
+        self.fill(item, child.name, item, child.name)
+        return item
 
     def _sources(self, child: StructSpec, asked_struct: str) -> list[FieldSpec]:
         """The arrays of the request that have most fields in common with the results."""

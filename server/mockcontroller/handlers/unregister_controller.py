@@ -20,8 +20,7 @@ Left out: forwarding through an Envelope, which is key 58's to do.
 from __future__ import annotations
 
 import logging
-from dataclasses import replace
-from typing import cast
+from typing import Any
 
 from kafkaproto.messages import UnregisterControllerRecord, UnregisterControllerRequest, UnregisterControllerResponse
 from kafkaproto.messages.decommission import DecommissionControllerRequest, DecommissionControllerResponse
@@ -40,6 +39,8 @@ MARKER = FeatureRange(DECOMMISSION_MARKER, 1, 1)
 
 logger = logging.getLogger("mockcontroller.handlers")
 
+_KEY = int(ApiKey.UNREGISTER_CONTROLLER)
+_REQUESTS = (UnregisterControllerRequest, DecommissionControllerRequest)
 Response = UnregisterControllerResponse | DecommissionControllerResponse
 
 
@@ -47,7 +48,7 @@ Response = UnregisterControllerResponse | DecommissionControllerResponse
 def unregister_controller(node: NodeState, context: RequestContext) -> Outcome:
     """Take one controller out of feature decisions, by marker or by deletion."""
     request = context.request.body
-    assert isinstance(request, UnregisterControllerRequest | DecommissionControllerRequest)
+    assert isinstance(request, _REQUESTS)
     refusal = _refusal(node, request.controller_id)
     if refusal is not None:
         return Outcome.refuses(_response(node, *refusal))
@@ -75,21 +76,22 @@ def marked(registration: ControllerRegistration, encoding: str, facts: ReleaseFa
         for name, (lowest, _) in facts.feature_ranges().items():
             features[name] = FeatureRange(name, lowest, PERMISSIVE_HIGHEST)
     features.pop(MARKER.name, None)
-    return replace(registration, features=(*features.values(), MARKER))
+    return registration._replace(features=(*features.values(), MARKER))
 
 
 def _refusal(node: NodeState, controller_id: int) -> tuple[ErrorCode, str] | None:
     """The first reason that stands against it, in the order of D11 from the third on."""
-    behaviour, level = node.config.behaviour, _metadata_version(node)
+    config, level = node.config, _metadata_version(node)
+    behaviour = config.behaviour
     verb = "decommission" if behaviour.patched else "unregister"
-    if controller_id == node.node_id:
+    if controller_id == config.node_id:
         return ErrorCode.INVALID_REQUEST, f"controller {controller_id} is the active one, and can't {verb} itself"
     lowest = behaviour.lowest_metadata_version()
     if level < lowest:
         return ErrorCode.UNSUPPORTED_VERSION, (
             f"the finalized metadata.version is {level}; controllers can be {verb}ed from {lowest} on"
         )
-    in_static_list = controller_id in node.config.static_voters
+    in_static_list = controller_id in config.static_voters
     if controller_id not in node.pending.registrations:
         text = f"controller {controller_id} is not registered"
         if in_static_list:
@@ -139,5 +141,6 @@ def _metadata_version(node: NodeState) -> int:
 
 def _response(node: NodeState, code: ErrorCode, text: str) -> Response:
     # The class is the schema set's: Decommission* in patched sets below 4.4.
-    response_type = cast("type[Response]", node.schema_set.response(ApiKey.UNREGISTER_CONTROLLER))
-    return response_type(error_code=int(code), error_message=text)
+    response_type: type[Any] = node.schema_set.response(_KEY)
+    response: Response = response_type(error_code=int(code), error_message=text)
+    return response

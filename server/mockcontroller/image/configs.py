@@ -48,6 +48,10 @@ class Configs(Mapping[Resource, Mapping[str, str]]):
             if not self._values[resource]:
                 del self._values[resource]
 
+    def drop(self, resource: Resource) -> None:
+        """Replay: the resource is gone, and its configs with it."""
+        self._values.pop(resource, None)
+
     def clone(self) -> Configs:
         return Configs(self._values)
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 import uuid
 from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
+from typing import NamedTuple
 
 from kafkaproto.messages import KRaftVersionRecord, LeaderChangeMessage, VotersRecord
 from kafkaproto.messages.voters_record import Endpoint, KRaftVersionFeature
@@ -16,8 +17,7 @@ from kafkaproto.messages.voters_record import Voter as RecordVoter
 ZERO_UUID = uuid.UUID(int=0)
 
 
-@dataclass(frozen=True, slots=True)
-class Voter:
+class Voter(NamedTuple):
     """One voter; ``endpoints`` are (listener, host, port); in a static quorum the directory id is zero."""
 
     voter_id: int

@@ -8,15 +8,14 @@ from __future__ import annotations
 
 import uuid
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from kafkaproto.messages import RegisterControllerRecord, UnregisterControllerRecord
 from kafkaproto.messages.register_controller_record import ControllerEndpoint, ControllerFeature
 from kafkaproto.protocol.releases import DECOMMISSION_MARKER
 
 
-@dataclass(frozen=True, slots=True)
-class Endpoint:
+class Endpoint(NamedTuple):
     """Where a controller is reached; ``security_protocol`` is Kafka's id (0 PLAINTEXT, 1 SSL, 2 and 3 with SASL)."""
 
     name: str
@@ -25,8 +24,7 @@ class Endpoint:
     security_protocol: int = 0
 
 
-@dataclass(frozen=True, slots=True)
-class FeatureRange:
+class FeatureRange(NamedTuple):
     """Levels of one feature that a controller says it can run, both inclusive."""
 
     name: str
@@ -34,8 +32,7 @@ class FeatureRange:
     highest: int
 
 
-@dataclass(frozen=True, slots=True)
-class ControllerRegistration:
+class ControllerRegistration(NamedTuple):
     """One registration.  ``features`` are in the order of the record, repeated names included."""
 
     controller_id: int
@@ -91,6 +88,9 @@ class Registrations(Mapping[int, ControllerRegistration]):
 
     def __getitem__(self, controller_id: int) -> ControllerRegistration:
         return self._by_id[controller_id]
+
+    def __contains__(self, controller_id: object) -> bool:
+        return controller_id in self._by_id
 
     def __iter__(self) -> Iterator[int]:
         return iter(sorted(self._by_id))

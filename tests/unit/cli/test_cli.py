@@ -192,6 +192,19 @@ def test_each_request_is_one_line_of_text() -> None:
     assert third == "- DecommissionController v0 CONTROLLER_ID_NOT_REGISTERED"
 
 
+def test_who_has_no_rights_is_refused_and_logged() -> None:
+    """S4: the principal is ANONYMOUS, unless it is a super user; one line says who, what and why."""
+    with MockProcess("--authorizer", "standard", "--super-users", "User:admin;User:kafka") as mock:
+        assert cluster(mock.port).error_code == 31
+        log = mock.end().stderr
+    refusal = "User:ANONYMOUS from 127.0.0.1 is denied ALTER on CLUSTER kafka-cluster for DescribeCluster: "
+    assert len([line for line in log.splitlines() if refusal in line]) == 1
+    with MockProcess("--authorizer", "standard", "--super-users", "User:ANONYMOUS") as mock:
+        assert cluster(mock.port).error_code == 0
+    with MockProcess("--authorizer", "standard", "--allow-everyone-if-no-acl-found") as mock:
+        assert cluster(mock.port).error_code == 0
+
+
 def test_each_request_is_one_line_of_json() -> None:
     with MockProcess("--log-format", "json") as mock:
         ask(mock.port, ApiVersionsRequest(client_software_name="x", client_software_version="1"), 4)

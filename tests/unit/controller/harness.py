@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 from collections.abc import AsyncIterator, Callable, Mapping
 from contextlib import asynccontextmanager
-from typing import TypeVar
+from typing import Any, TypeVar
 
 import trio
 
@@ -21,8 +21,9 @@ from kafkaproto.messages.base import Message
 from kafkaproto.messages.controller_registration_request import Feature, Listener
 from mockcontroller.commits import Committer
 from mockcontroller.controller import Controller, Reply, RequestContext
-from mockcontroller.handlers.authorization import Authorizer, allow_all
+from mockcontroller.handlers.state import Dialer
 from mockcontroller.release import NodeConfig
+from mockcontroller.security import Authorizer, Decision
 
 NOW_S = 1_800_000_000.0
 HOST, PORT = "mock.example", 9093
@@ -96,8 +97,9 @@ async def running(
     /,
     *,
     committer: Committer | None = None,
-    authorizer: Authorizer = allow_all,
+    authorizer: Callable[[str, Any], bool] | None = None,
     is_connected: Callable[[int], bool] | None = None,
+    dial: Dialer | None = None,
     registered: bool = True,
     seed: int = 1,
     **options: object,
@@ -108,8 +110,9 @@ async def running(
         clock=lambda: NOW_S,
         random=random.Random(seed),
         committer=committer,
-        authorizer=authorizer,
+        authorizer=None if authorizer is None else _by_principal(authorizer),
         is_connected=is_connected,
+        dial=dial,
     )
     async with trio.open_nursery() as nursery:
         await nursery.start(controller.run)
@@ -117,6 +120,11 @@ async def running(
             await controller.register_self(HOST, PORT)
         yield Peer(controller)
         nursery.cancel_scope.cancel()
+
+
+def _by_principal(rule: Callable[[str, Any], bool]) -> Authorizer:
+    """An authorizer that knows no ACLs: ``rule`` is asked for principal and operation."""
+    return lambda _acls, requester, operation, _resource: Decision(rule(requester.principal, operation), "the test")
 
 
 def registration(

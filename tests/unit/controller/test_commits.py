@@ -16,13 +16,13 @@ from kafkaproto.messages import (
     DescribeQuorumRequest,
     DescribeQuorumResponse,
     ElectLeadersRequest,
+    EndTxnMarker,
     LeaderChangeMessage,
     RegisterControllerRecord,
-    TopicRecord,
 )
 from kafkaproto.messages.describe_quorum_request import PartitionData, TopicData
 from mockcontroller.commits import HeldCommitter
-from mockcontroller.controller import Controller, NotControllerError
+from mockcontroller.controller import Controller, NotLeaderError
 from mockcontroller.handlers import registry
 from mockcontroller.handlers.registry import Outcome, RequestContext, WriteHandler
 from mockcontroller.handlers.state import NodeState
@@ -128,7 +128,7 @@ async def test_lost_leadership_under_a_held_commit() -> None:
     """U1: what waited gets 41, and a commit that comes too late changes nothing; reads are answered all along."""
     committer = HeldCommitter(holding=False)
     async with (
-        running(release="4.2", committer=committer, register=[STALE_4_0]) as peer,
+        running(release="4.2", committer=committer, register=["3001=4.2", STALE_4_0]) as peer,
         trio.open_nursery() as nursery,
     ):
         waiting, before = Waiting(peer, nursery), peer.controller.log.end_offset
@@ -141,8 +141,8 @@ async def test_lost_leadership_under_a_held_commit() -> None:
         await trio.testing.wait_all_tasks_blocked()
         assert peer.controller.log.end_offset == before
         described = await peer.ask(DescribeClusterResponse, DescribeClusterRequest(endpoint_type=2), 2)
-        assert (described.controller_id, [one.broker_id for one in described.brokers]) == (3001, [SELF, STALE])
-        with pytest.raises(NotControllerError):
+        assert (described.controller_id, [one.broker_id for one in described.brokers]) == (3001, [SELF, 3001, STALE])
+        with pytest.raises(NotLeaderError):
             await peer.controller.append(Draft.data(RegisterControllerRecord(controller_id=1)))
         await peer.controller.lead()
         assert await peer.retire_code(STALE) == 0
@@ -242,7 +242,7 @@ async def test_a_handler_that_fails_answers_minus_1(
 
     def broken(node: NodeState, context: RequestContext) -> Outcome:
         return Outcome.writes(
-            context.request.body, Draft.data(RegisterControllerRecord(controller_id=5), TopicRecord())
+            context.request.body, Draft.data(RegisterControllerRecord(controller_id=5), EndTxnMarker())
         )
 
     monkeypatch.setitem(registry.HANDLERS, 63, WriteHandler(broken))
@@ -251,8 +251,8 @@ async def test_a_handler_that_fails_answers_minus_1(
         reply = await peer.reply(BrokerHeartbeatRequest(), 1)
         assert reply.outcome == "UNKNOWN_SERVER_ERROR"
         assert peer.controller.state.pending == before
-        with pytest.raises(UnknownRecordError, match="TopicRecord"):
-            await peer.controller.append(Draft.data(TopicRecord()))
+        with pytest.raises(UnknownRecordError, match="EndTxnMarker"):
+            await peer.controller.append(Draft.data(EndTxnMarker()))
         assert await peer.listed() == [SELF]
     assert "api key 63" in caplog.text
     caplog.clear()

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 import pytest
 
 from kafkaproto.messages import (
@@ -163,6 +165,10 @@ async def test_describe_cluster_needs_alter() -> None:
         assert (await _describe(peer, endpoint_type=9)).error_code == 31
 
 
+def _has(allowed: set[ClusterOperation], principal: str, operation: ClusterOperation) -> bool:
+    return operation in allowed
+
+
 async def test_authorized_operations() -> None:
     """Bits by the ids of the operations; 8096 is all that CLUSTER has, as recorded."""
     async with running() as peer:
@@ -172,7 +178,7 @@ async def test_authorized_operations() -> None:
         ({ClusterOperation.ALTER}, 0),
         ({ClusterOperation.ALTER, ClusterOperation.DESCRIBE}, 0b110000000),
     ):
-        async with running(authorizer=lambda principal, operation, allowed=allowed: operation in allowed) as peer:
+        async with running(authorizer=partial(_has, allowed)) as peer:
             answer = await _describe(peer, include_cluster_authorized_operations=True)
             assert answer.cluster_authorized_operations == bits
 

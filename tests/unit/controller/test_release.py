@@ -32,6 +32,15 @@ def test_static_quorum_fills_the_static_list() -> None:
     assert config.voters == config.static_voters == (3000, 3001, 3002)
 
 
+def test_a_static_list_is_the_voter_set_of_a_static_quorum() -> None:
+    config = NodeConfig.of(quorum="static", voters="3000,9990", static_voters="3000,3001")
+    assert config.voters == config.static_voters == (3000, 3001)
+    with pytest.raises(ConfigError, match="--static-voters 3001: this node"):
+        NodeConfig.of(quorum="static", voters="3000", static_voters="3001")
+    config = NodeConfig.of(voters="3000,9990", static_voters="3001")
+    assert (config.voters, config.static_voters) == ((3000, 9990), (3001,))
+
+
 @pytest.mark.parametrize(("text", "level"), [("15", 15), ("3.7-IV0", 15), ("3.7", 19), (15, 15), (None, 25)])
 def test_metadata_version_forms(text: int | str | None, level: int) -> None:
     assert NodeConfig.of(release="4.0", metadata_version=text).metadata_version == level

@@ -12,10 +12,10 @@ from kafkaproto.messages import (
     BeginTransactionRecord,
     ConfigRecord,
     EndTransactionRecord,
+    EndTxnMarker,
     FeatureLevelRecord,
     NoOpRecord,
     RegisterControllerRecord,
-    TopicRecord,
     UnregisterControllerRecord,
 )
 from kafkaproto.messages.base import Message, UnknownTag
@@ -145,8 +145,8 @@ def test_an_aborted_transaction_leaves_nothing() -> None:
 
 def test_a_record_that_no_part_knows() -> None:
     """It would be lost without a sign: an error that names it and its offset."""
-    with pytest.raises(UnknownRecordError, match=r"TopicRecord \(offset 1\)"):
-        _image(_log(Draft.data(NoOpRecord(), TopicRecord())))
+    with pytest.raises(UnknownRecordError, match=r"EndTxnMarker \(offset 1\)"):
+        _image(_log(Draft.data(NoOpRecord(), EndTxnMarker())))
 
 
 def test_offsets_have_no_gaps() -> None:

@@ -49,7 +49,7 @@ class StandIn:
     def gate(self) -> Mapping[int, tuple[int, int]]:
         return GATE
 
-    async def submit(self, context: RequestContext) -> Reply:
+    async def answer(self, context: RequestContext) -> Reply:
         self.handled.append(context.request.correlation_id)
         self.at_work += 1
         self.most_at_work = max(self.most_at_work, self.at_work)

@@ -62,6 +62,7 @@ def lines(
     header = RequestHeader(request_api_key=94, request_api_version=0, correlation_id=7, client_id=client_id)
     request = Request(header, 2, body or UnregisterControllerRequest(controller_id=9990))
     logs.log_request(RequestContext(request, "127.0.0.1:40123"), Reply(request.body, 0, outcome, records))
+    logs.flush_requests()
     return stream.getvalue().splitlines()
 
 

@@ -218,6 +218,26 @@ def test_every_refusal_is_one_line_on_stderr(
     assert advice in line
 
 
+@pytest.mark.parametrize(
+    ("reason", "advised"),
+    [
+        ("controller 9990 is in controller.quorum.voters of the active controller; stop the node", False),
+        ("it is a voter; remove it with 'kafka-metadata-quorum remove-controller', then retry.", False),
+        ("controller 9990 is the active one, and can't decommission itself", True),
+        (None, True),
+    ],
+)
+def test_what_to_do_stands_there_once(
+    controller: Served, capsys: Capture, hurry: list[str], reason: str | None, advised: bool
+) -> None:
+    """D9, D10: a server that names the setting or the command has said it."""
+    controller.node.handlers[94] = retired(42, reason)
+    assert main(["decommission-controller", "-C", controller.bootstrap, "-i", "9990", *hurry]) == 1
+    line = refusal(capsys)
+    assert (reason or "no reason given").rstrip(".") in line
+    assert ("make sure that it is neither active nor a voter" in line) == advised
+
+
 def test_no_active_controller_is_a_refusal_too(controller: Served, capsys: Capture, hurry: list[str]) -> None:
     controller.node.handlers[60] = cluster(-1, (3000, Address("127.0.0.1", 1)))
     assert main(["decommission-controller", "-C", controller.bootstrap, "-i", "9990", *hurry]) == 1

@@ -1,0 +1,89 @@
+"""UpdateFeatures, key 57, versions 0–2, both listeners.  KIP-584, KIP-778, KIP-1022; kraft.version by KIP-853.
+
+Errors, in this order: 31 without ALTER on CLUSTER; 41 where the node is not active; 95 for the first thing that stands
+against any of the updates: all are made, or none.  What is checked in which order is ``features``' to say (F1), which
+records are written ``feature_records``'.  A refusal names the feature, and the node with its range where a node is the
+cause (F2); the log names everything that stands against, and what would help.  Each decision logs whom it skipped (D2).
+Version 0 has no upgrade type: its flag that allows a downgrade is ignored, as by real controllers from 4.0 on.
+Success carries a null message; versions 0 and 1 then list the features, and nothing on a refusal.
+Left out: the time-out, since nothing here takes long.
+"""
+
+from __future__ import annotations
+
+import logging
+
+from kafkaproto.messages import UpdateFeaturesRequest, UpdateFeaturesResponse
+from kafkaproto.messages.update_features_response import UpdatableFeatureResult
+from kafkaproto.protocol.api_keys import ApiKey
+from kafkaproto.protocol.error_codes import ErrorCode
+from mockcontroller.feature_records import update_batches
+from mockcontroller.features import Refusal, Situation, Update, refusals
+from mockcontroller.handlers.authorization import ClusterOperation
+from mockcontroller.handlers.registry import Outcome, RequestContext, writes
+from mockcontroller.handlers.state import NodeState
+from mockcontroller.image.quorum import ZERO_UUID, Voter
+from mockcontroller.why_blocked import Surroundings, why_blocked
+
+RESULTS_LAST_VERSION = 1
+NO_ERROR_TEXT = "NONE"
+"""What real controllers of 4.0–4.4 say to each feature of a success."""
+
+logger = logging.getLogger("mockcontroller.features")
+
+
+@writes(ApiKey.UPDATE_FEATURES, operation=ClusterOperation.ALTER)
+def update_features(node: NodeState, context: RequestContext) -> Outcome:
+    """Finalize the wanted levels, or say what stands against it."""
+    request = context.request.body
+    assert isinstance(request, UpdateFeaturesRequest)
+    situation = situation_of(node)
+    updates = [Update(one.feature, one.max_version_level, one.upgrade_type) for one in request.feature_updates]
+    _log_skipped(situation, updates)
+    refusal = next(refusals(situation, updates), None)
+    if refusal is not None:
+        return _refused(node, situation, updates, refusal)
+    response = UpdateFeaturesResponse(error_message=None)
+    if context.request.api_version <= RESULTS_LAST_VERSION:
+        response.results = [UpdatableFeatureResult(feature=one.feature, error_message=NO_ERROR_TEXT) for one in updates]
+    if request.validate_only:
+        return Outcome.nothing_to_write(response)
+    return Outcome.writes(response, *update_batches(situation, updates, _known_voters(node)))
+
+
+def situation_of(node: NodeState) -> Situation:
+    """What the node decides on now."""
+    return Situation(
+        node.pending, node.facts, node.node_id, node.config.static_voters, patched=node.config.behaviour.patched
+    )
+
+
+def _refused(node: NodeState, situation: Situation, updates: list[Update], first: Refusal) -> Outcome:
+    report = why_blocked(situation, updates, Surroundings.of(node))
+    for line in report.lines():
+        logger.warning("%s", line)
+    text = first.text
+    remedy = report.remedy_for(first)
+    if remedy:
+        text += f"; {remedy}"
+    if len(report.obstacles) > 1:
+        text += f" (first of {len(report.obstacles)} obstacles; the controller's log names all)"
+    return Outcome.refuses(UpdateFeaturesResponse(error_code=int(ErrorCode.INVALID_UPDATE_VERSION), error_message=text))
+
+
+def _log_skipped(situation: Situation, updates: list[Update]) -> None:
+    names = ", ".join(f"{one.feature}={one.level}" for one in updates)
+    for controller_id in situation.skipped():
+        logger.info("deciding on %s without controller %d: it is decommissioned", names or "nothing", controller_id)
+
+
+def _known_voters(node: NodeState) -> list[Voter]:
+    """The voters with the ids of their directories, which a configured set doesn't have: those of a node that isn't
+    run are made up.
+    """
+    return [
+        one._replace(directory_id=node.raft.directory_id(one.voter_id, node.random))
+        if one.directory_id == ZERO_UUID
+        else one
+        for one in node.live_voters()
+    ]

@@ -1,0 +1,44 @@
+"""A request as the controller gets it, and its answer."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
+
+if TYPE_CHECKING:
+    from kafkaproto.messages.base import Message
+    from kafkaproto.protocol.frames import Request
+
+
+ANONYMOUS = "User:ANONYMOUS"
+"""Everybody's principal on PLAINTEXT."""
+
+
+class RequestContext(NamedTuple):
+    """A request, where it came from and who sent it.
+
+    ``listener`` is the name of the listener, ``principal`` as in ``User:alice``; on PLAINTEXT everybody is
+    ``User:ANONYMOUS``.  ``host`` is the client's address in the form that ACLs have.  ``unsupported_version`` is true
+    only for ApiVersions in a version outside the gate; the body is then an empty ApiVersionsRequest.
+    """
+
+    request: Request
+    peer: str
+    listener: str = "CONTROLLER"
+    principal: str = ANONYMOUS
+    unsupported_version: bool = False
+    host: str = ""
+    security_protocol: str = "PLAINTEXT"
+
+    @property
+    def api_name(self) -> str:
+        """As in Kafka's definitions, without the kind: ``DescribeCluster``; key 94 as the set in force calls it."""
+        return self.request.body.NAME.removesuffix("Request")
+
+
+class Reply(NamedTuple):
+    """An answer: ``body``, to encode in ``version``; ``NONE`` or names of errors, for a log; the records written."""
+
+    body: Message
+    version: int
+    outcome: str
+    records: tuple[Message, ...] = ()

@@ -1,0 +1,86 @@
+"""F1, D11, U1: the same seeded requests to a real 4.4.0 controller and to a vanilla 4.4 mock in the same state.
+
+In `make test` a few hundred; `make differential` (ROUNDS=20, KAFKAPROTO_SEED=n) makes thousands, from another state in
+each round, and proves of the requests that are avoided what they do to a real controller.
+"""
+
+from __future__ import annotations
+
+import logging
+import random
+from pathlib import Path
+
+import pytest
+
+from mockcontroller.fixtures import GetKafkaTools
+from tests.interop.real_kafka import wait_until
+from tests.property.random_messages import ROUNDS, SEED
+
+from .answers import CLOSED
+from .exceptions import AVOIDED, DIFFERING, Effect
+from .pair import Pair, Scenario, Tally, pair
+from .steps import NO_DIRECTORY, WEIGHTS, random_step
+
+pytestmark = pytest.mark.interop
+
+STEPS = 130
+SCENARIOS = (Scenario("4.4"), Scenario("4.3"), Scenario("4.4", "static"))
+FURTHER = (Scenario("3.9", "static"), Scenario("3.7"), Scenario("3.6", "static"), Scenario("4.0"))
+"""Of the long form alone."""
+
+
+@pytest.fixture(autouse=True)
+def _without_the_mocks_log(caplog: pytest.LogCaptureFixture) -> None:
+    # It tells of each refusal; a failure's own text tells what was asked and answered.
+    caplog.set_level(logging.CRITICAL, "mockcontroller")
+
+
+def test_f1_the_same_requests_get_the_same_answers(kafka_tools: GetKafkaTools, tmp_path: Path) -> None:
+    """Codes and content are equal but for what the table of exceptions names; each of its entries is met."""
+    kafka_tools("4.4.0")
+    print(f"KAFKAPROTO_SEED={SEED}")
+    tally = Tally()
+    for number in range(ROUNDS):
+        source = random.Random(SEED + number)
+        for index, scenario in enumerate(SCENARIOS if number % 2 == 0 else FURTHER):
+            with pair(scenario, tmp_path / f"{number}-{index}", tally) as both:
+                _compare(both, source)
+    print(tally)
+    assert sum(tally.compared.values()) > 300 * ROUNDS
+    assert tally.left_out.keys() == {one.name for one in AVOIDED} | {one.name for one in DIFFERING}
+
+
+def _compare(both: Pair, source: random.Random) -> None:
+    for differing in DIFFERING:
+        for step in differing.example:
+            both.take(step)
+    for avoided in AVOIDED:
+        both.take(avoided.example)
+    for _ in range(STEPS):
+        (api_key,) = source.choices(list(WEIGHTS), list(WEIGHTS.values()))
+        both.take(random_step(source, api_key))
+    both.check_the_leader()
+
+
+@pytest.mark.skipif(ROUNDS == 1, reason="the requests that are avoided are sent by make differential")
+def test_what_is_avoided_stops_a_real_controller(kafka_tools: GetKafkaTools, tmp_path: Path) -> None:
+    """Each request that is not compared has its effect on a real controller, and none on the mock."""
+    kafka_tools("4.4.0")
+    with pair(Scenario("4.4", "static"), tmp_path / "node", Tally()) as both:
+        for avoided in AVOIDED:
+            print(avoided.name)
+            real, mock = (side.ask(avoided.example) for side in both.sides)
+            if avoided.effect is Effect.ENDS:
+                assert real == CLOSED
+                wait_until(lambda: not both.node.alive, "the real controller ends")
+                both.node.kill()
+                if avoided is not AVOIDED[-1]:
+                    both.node.restart()
+            else:
+                assert both.real.plain(avoided.example, real) == both.mock.plain(avoided.example, mock)
+            if avoided.effect is Effect.RESIGNS:
+                wait_until(both.has_resigned, "the real controller leads again")
+            if avoided.effect is Effect.RAISES_KRAFT_VERSION:
+                wait_until(lambda: both.real.leadership()[1] != NO_DIRECTORY, "kraft.version is raised")
+                assert both.mock.leadership()[1] == NO_DIRECTORY
+        assert both.mock.leadership()[0] == 1

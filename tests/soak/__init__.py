@@ -1,0 +1,1 @@
+"""Long runs: short forms of them are part of the tests."""
