@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from dataclasses import dataclass
 
+from kafkaproto.config.secrets import hide_values
 from kafkaproto.errors import KafkaProtoError
 from kafkaproto.jsonform import JsonValue
 from kafkaproto.messages import EndTxnMarker, RegisterControllerRecord
@@ -16,7 +17,6 @@ from kafkaproto.records.entries import decode_control_record
 from kafkaproto.records.record import Record
 from kafkaproto.schema.names import snake_case
 from kafkaproto.sets import SchemaSet
-from kafkaproto.tools.dump_secrets import hide_values
 
 _CONTROL_NAMES = {
     # The colon is Kafka's.

@@ -5,7 +5,6 @@ Form and order as real Kafka 4.2.1 and 4.4.0 write them (kafka-behaviour, §7; m
 
 from __future__ import annotations
 
-import random
 import uuid
 from base64 import urlsafe_b64encode
 from collections.abc import Iterable, Iterator
@@ -14,7 +13,6 @@ from kafkaproto.messages import (
     BeginTransactionRecord,
     ConfigRecord,
     EndTransactionRecord,
-    FeatureLevelRecord,
     KRaftVersionRecord,
     LeaderChangeMessage,
     RegisterControllerRecord,
@@ -22,6 +20,8 @@ from kafkaproto.messages import (
 )
 from kafkaproto.messages.base import Message
 from kafkaproto.messages.leader_change_message import Voter as LeaderChangeVoter
+from kafkaproto.protocol import uuids
+from kafkaproto.protocol.bootstrap_features import bootstrap_feature_levels, feature_level_records
 from kafkaproto.protocol.releases import ReleaseFacts
 from mockcontroller.image.configs import ResourceType
 from mockcontroller.image.quorum import Voter
@@ -30,7 +30,6 @@ from mockcontroller.log import Draft
 from mockcontroller.release import (
     ELIGIBLE_LEADER_REPLICAS_VERSION,
     METADATA_TRANSACTIONS_LEVEL,
-    bootstrap_feature_levels,
 )
 
 FIRST_DYNAMIC_KRAFT_VERSION = 1
@@ -38,13 +37,7 @@ TRANSACTION_NAME = "Bootstrap records"
 MIN_INSYNC_REPLICAS = "min.insync.replicas"
 DEFAULT_MIN_INSYNC_REPLICAS = "1"
 
-
-def random_uuid(source: random.Random) -> uuid.UUID:
-    """A version 4 uuid whose text does not begin with a dash, as Kafka makes them: tools would read an option."""
-    while True:
-        made = uuid.UUID(int=source.getrandbits(128), version=4)
-        if not uuid_text(made).startswith("-"):
-            return made
+random_uuid = uuids.random_uuid
 
 
 def uuid_text(value: uuid.UUID) -> str:
@@ -81,8 +74,7 @@ def bootstrap_batch(facts: ReleaseFacts, metadata_version: int) -> Draft:
 
 def _bootstrap_records(facts: ReleaseFacts, metadata_version: int) -> Iterator[Message]:
     levels = bootstrap_feature_levels(facts, metadata_version)
-    for name, level in levels.items():
-        yield FeatureLevelRecord(name=name, feature_level=level)
+    yield from feature_level_records(levels)
     if ELIGIBLE_LEADER_REPLICAS_VERSION in levels:
         # With eligible leader replicas the default must lie in the log, not in each broker's file (KIP-966).
         yield ConfigRecord(

@@ -8,7 +8,7 @@ the time to the ready line is paid by every test that starts one.
 from __future__ import annotations
 
 import argparse
-import contextlib
+import gc
 import os
 import signal
 import socket
@@ -17,6 +17,7 @@ from collections.abc import AsyncIterator, Callable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, NoReturn
 
 from mockcontroller.authorizer_options import AUTHORIZER_OPTIONS, add_authorizer_options
+from mockcontroller.config_options import CONFIG_OPTIONS, add_config_options
 from mockcontroller.storage_options import add_storage_options, open_stored, wants_storage
 
 if TYPE_CHECKING:
@@ -32,17 +33,14 @@ PROGRAM = "mock-controller"
 EXIT_FAILED = 1
 EXIT_USAGE = 2
 
-_OTHER_DESCRIPTORS = 64
-"""Beside those of connections: listeners, standard streams, the event loop's own."""
-
 _NODE_OPTIONS = (
     "node_id", "cluster_id", "release", "behaviour", "encoding", "guards", "escalate", "metadata_version", "quorum",
-    "voters", "static_voters", "register", *AUTHORIZER_OPTIONS,
+    "voters", "static_voters", "register", *AUTHORIZER_OPTIONS, *CONFIG_OPTIONS,
 )  # fmt: skip
 
 _CLUSTER_OPTIONS = (
     "nodes", "cluster_id", "encoding", "guards", "escalate", "metadata_version", "quorum", "voters", "static_voters",
-    "register", "seed", *AUTHORIZER_OPTIONS,
+    "register", "seed", *AUTHORIZER_OPTIONS, *CONFIG_OPTIONS,
 )  # fmt: skip
 
 _DESCRIPTION = """\
@@ -151,6 +149,7 @@ def build_parser() -> argparse.ArgumentParser:
                        " where the release knows that version")  # fmt: skip
 
     add_authorizer_options(parser)
+    add_config_options(parser)
 
     group = parser.add_argument_group("limits")
     group.add_argument("--max-frame-bytes", metavar="N", type=int, default=104_857_600,
@@ -189,6 +188,15 @@ def main(argv: Sequence[str] | None = None) -> int:
         from mockcontroller.explain_upgrade import main as explain_upgrade
 
         return explain_upgrade(arguments[1:])
+    # Until the ready line nearly everything that is made stays: looking for garbage in it is a twelfth of the start.
+    gc.disable()
+    try:
+        return _serve(arguments)
+    finally:
+        gc.enable()
+
+
+def _serve(arguments: Sequence[str]) -> int:
     # Until the event loop takes the signals over: whoever starts and stops it at once must see exit 0 too.
     for number in (signal.SIGTERM, signal.SIGINT):
         signal.signal(number, _leave)
@@ -201,15 +209,16 @@ def main(argv: Sequence[str] | None = None) -> int:
     from mockcontroller import logs
 
     logs.configure(options.log_format, level=getattr(logging, options.log_level.upper()))
-    _raise_descriptor_limit(limits.max_connections)
+    limits.raise_descriptor_limit()
 
     import trio
 
     store = None
     try:
         if wants_storage(vars(options)):
+            gc.enable()
             names = _NODE_OPTIONS if options.nodes is None else _CLUSTER_OPTIONS
-            config, store = open_stored(parser, options, argv, names, lambda why: _fail(why, EXIT_FAILED))
+            config, store = open_stored(parser, options, arguments, names, lambda why: _fail(why, EXIT_FAILED))
         run = _run if options.nodes is None else _run_cluster
         return trio.run(run, config, limits, listen, advertise, options.seed, store)
     except Exception:
@@ -345,6 +354,7 @@ async def _stop_on_signal(signals: AsyncIterator[int], stop: Callable[[], None],
 def _print_ready(bootstrap: object, cluster_id: str, active_id: int, nodes: Mapping[str, str] | None = None) -> None:
     import json
 
+    gc.enable()
     line: dict[str, object] = {
         "event": "ready",
         "bootstrap_controller": str(bootstrap),
@@ -372,21 +382,6 @@ def _reason(error: OSError) -> str:
         if error.errno and not isinstance(error, socket.gaierror)
         else error.strerror or str(error)
     )
-
-
-def _raise_descriptor_limit(connections: int) -> None:
-    """Let the process have as many connections as its limit says, as far as the system allows it."""
-    try:
-        import resource
-    except ImportError:  # not on Windows
-        return
-    soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
-    wanted = connections + _OTHER_DESCRIPTORS
-    if hard != resource.RLIM_INFINITY:
-        wanted = min(wanted, hard)
-    if soft != resource.RLIM_INFINITY and soft < wanted:
-        with contextlib.suppress(OSError, ValueError):
-            resource.setrlimit(resource.RLIMIT_NOFILE, (wanted, hard))
 
 
 def _leave(*_: object) -> NoReturn:

@@ -13,7 +13,8 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from kafkaproto.protocol.releases import RELEASES, release_facts
-from mockcontroller.bootstrap import random_uuid, uuid_text
+from kafkaproto.protocol.uuids import random_uuid
+from mockcontroller.bootstrap import uuid_text
 from mockcontroller.release import ConfigError, NodeConfig, StaleRegistration
 
 _FORM = "expected ID=RELEASE[/patched|vanilla][/SETTING=VALUE]..., for example 3000=4.2/patched"

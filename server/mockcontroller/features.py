@@ -104,7 +104,8 @@ class Refusal:
     """One thing that stands against one update.
 
     ``node_id`` and ``supported`` (lowest, highest level; ``None`` where nothing is known) are set where a node is the
-    cause; ``needs`` is the feature and level that a dependency asks for.
+    cause; ``needs`` is the feature and level that a dependency asks for, ``needs_version`` the name of that level where
+    it is one of metadata.version.
     """
 
     update: Update
@@ -113,6 +114,7 @@ class Refusal:
     supported: tuple[int, int] | None = None
     current: int = 0
     needs: tuple[str, int] | None = None
+    needs_version: str = ""
 
     @property
     def text(self) -> str:
@@ -129,6 +131,7 @@ class Refusal:
             support=_support(self.supported),
             current=self.current,
             needs=f"{self.needs[0]} at level {self.needs[1]}" if self.needs else "",
+            version=f" ({self.needs_version})" if self.needs_version else "",
             safe="" if self.update.upgrade_type == UpgradeType.UNSAFE_DOWNGRADE else ", as metadata might get lost",
         )
 
@@ -144,7 +147,7 @@ _REASONS: Mapping[Cause, str] = {
     Cause.DIRECTION: "it is at level {current}, which an update of type {type} does not go from to {level}",
     Cause.WAY_BACK: "there is no way back from level {current}{safe}",
     Cause.UNKNOWN_FEATURE: "the active controller {node} knows no such feature",
-    Cause.DEPENDENCY: "it needs {needs}",
+    Cause.DEPENDENCY: "it needs {needs}{version}",
 }
 
 
@@ -239,9 +242,19 @@ def _against_rules(situation: Situation, update: Update, proposed: Mapping[str, 
     elif update.feature not in situation.facts.features:
         yield Refusal(update, Cause.UNKNOWN_FEATURE, situation.node_id)
     else:
+        lowest = situation.facts.metadata_versions[0].level
+        if update.level >= 1 and proposed.get(METADATA_VERSION, 0) < lowest:
+            # Kafka looks at this before the feature's own dependencies, and before it comes to metadata.version.
+            yield _depends(situation.facts, update, (METADATA_VERSION, lowest))
+            return
         for needs in _dependencies(situation.facts, update).items():
             if proposed.get(needs[0], 0) < needs[1]:
-                yield Refusal(update, Cause.DEPENDENCY, needs=needs)
+                yield _depends(situation.facts, update, needs)
+
+
+def _depends(facts: ReleaseFacts, update: Update, needs: tuple[str, int]) -> Refusal:
+    known = (one.version for one in facts.metadata_versions if needs == (METADATA_VERSION, one.level))
+    return Refusal(update, Cause.DEPENDENCY, needs=needs, needs_version=next(known, ""))
 
 
 def _dependencies(facts: ReleaseFacts, update: Update) -> Mapping[str, int]:

@@ -13,6 +13,7 @@ from collections.abc import Callable
 
 from kafkaproto import messages
 from kafkaproto.protocol.releases import release_facts
+from kafkaproto.protocol.uuids import random_uuid
 from mockcontroller import bootstrap
 from mockcontroller.commits import CommitPipeline
 from mockcontroller.handlers.state import NodeState
@@ -170,6 +171,11 @@ class Leadership:
             self._pipeline.append([Draft.data(messages.AbortTransactionRecord(reason="a new leader begins"))])
         if node.pending.features.metadata_version is None:
             self._pipeline.append(self._first_boot())
+        topics = [one for one in node.config.configs.topics if node.pending.topics.id_of(one.name) is None]
+        if topics:
+            from mockcontroller.first_topics import topic_batch
+
+            self._pipeline.append([topic_batch(node, topics)])
         self._pipeline.when_committed(self._keep_promises, _nothing)
 
     def _first_boot(self) -> list[Draft]:
@@ -182,7 +188,7 @@ class Leadership:
         records = [
             bootstrap.registration_record(
                 one.node_id,
-                bootstrap.random_uuid(node.random),
+                random_uuid(node.random),
                 release_facts(one.release),
                 config.listener_name,
                 one.host,

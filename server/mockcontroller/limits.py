@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 from dataclasses import dataclass
 
 DEFAULT_MAX_FRAME_BYTES = 104_857_600
@@ -9,6 +10,9 @@ DEFAULT_MAX_FRAME_BYTES = 104_857_600
 
 DEFAULT_IDLE_TIMEOUT_MS = 600_000
 """As Kafka's ``connections.max.idle.ms``."""
+
+_OTHER_DESCRIPTORS = 64
+"""Beside those of connections: listeners, standard streams, the event loop's own."""
 
 DEFAULT_MAX_CONNECTIONS = 2_000
 """Kafka has no limit unless ``max.connections`` sets one; a test that leaks connections should hear of it."""
@@ -40,3 +44,17 @@ class Limits:
             raise ValueError(f"the idle timeout must be over 0 s, not {self.idle_timeout}")
         if not self.stop_grace >= 0:
             raise ValueError(f"the grace of a stop can't be negative: {self.stop_grace}")
+
+    def raise_descriptor_limit(self) -> None:
+        """Let the process have as many connections as this says, as far as the system allows it."""
+        try:
+            import resource
+        except ImportError:  # not on Windows
+            return
+        soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+        wanted = self.max_connections + _OTHER_DESCRIPTORS
+        if hard != resource.RLIM_INFINITY:
+            wanted = min(wanted, hard)
+        if soft != resource.RLIM_INFINITY and soft < wanted:
+            with contextlib.suppress(OSError, ValueError):
+                resource.setrlimit(resource.RLIMIT_NOFILE, (wanted, hard))

@@ -18,6 +18,7 @@ from collections.abc import Mapping
 from functools import lru_cache
 from typing import TYPE_CHECKING, TextIO
 
+from kafkaproto.config.secrets import VALUE_FIELDS, shown_value
 from kafkaproto.messages.base import Struct
 
 if TYPE_CHECKING:
@@ -28,9 +29,6 @@ request_logger = logging.getLogger("mockcontroller.request")
 
 _SHOWN_CHARACTERS = 120
 """Of a text that a client chose, such as its client id, which may have 32,767."""
-
-_HIDDEN_FIELDS = frozenset({("ConfigRecord", "value"), ("StaticConfig", "value"), ("BrokerStaticConfig", "value")})
-"""Any of these may be sensitive, and the name alone doesn't tell."""
 
 _RESET, _DIM, _RED, _GREEN, _YELLOW = "\x1b[0m", "\x1b[2m", "\x1b[31m", "\x1b[32m", "\x1b[33m"
 
@@ -119,8 +117,8 @@ def record_text(record: Struct) -> str:
 
 
 def _value(struct: Struct, name: str) -> str:
-    if (type(struct).__name__, name) in _HIDDEN_FIELDS:
-        return "[hidden]"
+    if (type(struct).__name__, name) in VALUE_FIELDS:
+        return escape(shown_value(struct)) or '""'
     return _text(getattr(struct, name))
 
 

@@ -49,7 +49,7 @@ class Node:
         self.controller = Controller(
             config,
             clock=time.time,
-            random=random.Random(seed),
+            random=random.Random(_seed(seed, raft)),
             committer=committer,
             is_connected=self.is_connected,
             dial=dialer(config.node_id),
@@ -101,3 +101,10 @@ class Node:
     def stop(self) -> None:
         """Stop accepting, answer what is in flight (in bounded time), end `run`. May be called more than once."""
         self.server.stop()
+
+
+def _seed(seed: int | str | None, raft: Raft | None) -> int | str | None:
+    """A log that is gone on with gives another stream: a restarted node is a new incarnation (D3), seeded or not."""
+    if seed is None or raft is None or raft.epoch == 0:
+        return seed
+    return f"{seed}/{raft.epoch}"

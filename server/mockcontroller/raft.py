@@ -14,7 +14,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from random import Random
 from typing import TYPE_CHECKING, Protocol
 
-from mockcontroller.bootstrap import random_uuid
+from kafkaproto.protocol.uuids import random_uuid
 from mockcontroller.log import Draft, InMemoryLog
 
 if TYPE_CHECKING:

@@ -6,18 +6,17 @@ help names.  It opens no socket and makes no id: those are the server's and the 
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
 from kafkaproto.protocol.releases import (
-    KRAFT_VERSION,
-    METADATA_VERSION,
     RELEASES,
     MetadataVersionFacts,
     ReleaseFacts,
     release_facts,
 )
+from mockcontroller.config_settings import NO_CONFIGS, ConfigSettings
 
 ELIGIBLE_LEADER_REPLICAS_VERSION = "eligible.leader.replicas.version"
 
@@ -115,6 +114,7 @@ class NodeConfig:
     registrations: tuple[StaleRegistration, ...] = ()
     listener_name: str = "CONTROLLER"
     authorizer: AuthorizerConfig | None = None
+    configs: ConfigSettings = NO_CONFIGS
 
     @property
     def facts(self) -> ReleaseFacts:
@@ -146,6 +146,10 @@ class NodeConfig:
         authorizer: str = "none",
         super_users: str | Iterable[str] = (),
         allow_everyone_if_no_acl_found: bool = False,
+        static_configs: bool = False,
+        config_validation: str | bool | None = None,
+        config_constraints: object = None,
+        topic: str | Iterable[str] = (),
         observer: bool = False,
     ) -> NodeConfig:
         """A node from options named as those of ``mock-controller``; lists may be comma-separated text.
@@ -187,23 +191,8 @@ class NodeConfig:
             registrations=_registrations(register, node, level),
             listener_name=listener_name,
             authorizer=_authorizer(authorizer, super_users, allow_everyone_if_no_acl_found),
+            configs=_configs(static_configs, config_validation, config_constraints, topic),
         )
-
-
-def bootstrap_feature_levels(facts: ReleaseFacts, metadata_version: int) -> Mapping[str, int]:
-    """Levels that a log formatted at this metadata.version starts with: metadata.version, then by name.
-
-    kraft.version is not among them, since it lies in control records; nor is a feature at level 0, which is no
-    different from one that isn't finalized.
-    """
-    levels = {METADATA_VERSION: metadata_version}
-    for name, feature in sorted(facts.features.items()):
-        level = max(
-            (one.level for one in feature.levels if one.bootstrap_metadata_version <= metadata_version), default=0
-        )
-        if level > 0 and name != KRAFT_VERSION:
-            levels[name] = level
-    return levels
 
 
 def _behaviour(
@@ -238,6 +227,15 @@ def _authorizer(name: str, super_users: str | Iterable[str], allow_everyone: boo
     if principals or allow_everyone:
         raise ConfigError("--super-users and --allow-everyone-if-no-acl-found are for --authorizer standard")
     return None
+
+
+def _configs(
+    static_configs: bool, validation: str | bool | None, constraints: object, topic: str | Iterable[str]
+) -> ConfigSettings:
+    try:
+        return ConfigSettings.of(static_configs, validation, constraints, topic)
+    except ValueError as error:
+        raise ConfigError(str(error)) from None
 
 
 def _guards(guards: str | Iterable[str]) -> frozenset[str]:

@@ -180,13 +180,6 @@ def _codes(found: Difference) -> set[Any]:
     return {None if isinstance(one, str) else one.get("errorCode") for one in (found.real, found.mock)}
 
 
-def _needs_metadata_version(found: Difference) -> bool:
-    if not isinstance(found.message, UpdateFeaturesRequest) or _codes(found) != {95}:
-        return False
-    levels = {one.feature: one.max_version_level for one in found.message.feature_updates}
-    return levels.get(METADATA_VERSION, 7) < 7 and named(found.real) >= {METADATA_VERSION, "7"}
-
-
 _BLOCKING = (4, 5, 6)
 
 DIFFERING: Sequence[Differing] = (
@@ -199,12 +192,5 @@ DIFFERING: Sequence[Differing] = (
             _update((METADATA_VERSION, 33), validate_only=True),
             *(_controller(one) for one in _BLOCKING),
         ],
-    ),
-    Differing(
-        "a level beside a metadata.version below 7",
-        "a real controller refuses any level from 1 on where the same request sets metadata.version below 7, before it "
-        "comes to metadata.version itself; the mock refuses the request over metadata.version",
-        _needs_metadata_version,
-        [_update(("group.version", 1), (METADATA_VERSION, 6), validate_only=True)],
     ),
 )

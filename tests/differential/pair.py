@@ -144,6 +144,11 @@ class Tally:
     compared: Counter[str] = field(default_factory=Counter)
     left_out: Counter[str] = field(default_factory=Counter)
 
+    def add(self, other: Tally) -> None:
+        """Count what another run compared, too."""
+        self.compared.update(other.compared)
+        self.left_out.update(other.left_out)
+
     def __str__(self) -> str:
         parts = [f"{sum(self.compared.values())} requests compared:"]
         parts += [f"  {count:6} {name}" for name, count in sorted(self.compared.items())]

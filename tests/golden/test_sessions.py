@@ -33,10 +33,10 @@ from mockcontroller.server import Server
 from tests.golden.sessions.states import NO_CONTROLLER, State, state_of
 
 _FILE = Path(__file__).parent / "sessions" / "sessions.jsonl.gz"
-_SERVED = {17, 18, 55, 57, 60, 64, 70, 80, 81, 82, 94}
+_SERVED = {17, 18, 19, 32, 44, 55, 57, 60, 64, 70, 80, 81, 82, 94}
 _SERVED_BY_HAND = _SERVED | {63, 67}
 """What a live broker asks in other sessions names the epoch that it got there."""
-_REFUSED = _SERVED_BY_HAND | {1, 44, 58}
+_REFUSED = _SERVED_BY_HAND | {1, 58}
 """Who has no rights is refused as there, whether the api is served or not."""
 _SCENARIOS = 170
 _UNSUPPORTED_VERSION = 35

@@ -1,5 +1,8 @@
 """BrokerRegistration, key 62, versions 0–4, controller listener.  KIP-500, KIP-584, KIP-858, KIP-966.
 
+With ``--static-configs`` up to version 6 (draft KIP, C1): 5 tells cordoned log directories, 6 static configs, which no
+constraint refuses here.  They are kept from metadata.version 30 on.
+
 Errors, in this order: 31 without CLUSTER_ACTION; 41 where the node is not active; 104 another cluster's id; 101 where
 a broker of that id and another incarnation is alive; 102 for one that migrates from ZooKeeper; from metadata.version 17
 on 119 for no log directories, reserved ones, one twice, or one that another broker has; -1 for an endpoint that no
@@ -15,8 +18,10 @@ from __future__ import annotations
 
 import uuid
 from collections.abc import Iterator
+from typing import cast
 
-from kafkaproto.messages import BrokerRegistrationRequest, BrokerRegistrationResponse
+from kafkaproto.messages import BrokerRegistrationRequest
+from kafkaproto.messages.base import Message
 from kafkaproto.protocol.api_keys import ApiKey
 from kafkaproto.protocol.error_codes import ErrorCode
 from kafkaproto.protocol.releases import KRAFT_VERSION, METADATA_VERSION
@@ -31,24 +36,31 @@ from mockcontroller.image.registrations import Endpoint, FeatureRange
 
 RESERVED_DIRECTORY_IDS = range(100)
 """Kafka keeps the lowest ids for meanings of its own."""
+CORDONED_LOG_DIRS_VERSION = 5
+"""From it on a broker says at once which of its log directories are cordoned (draft KIP)."""
 
 
 @writes(ApiKey.BROKER_REGISTRATION, operation=ClusterOperation.CLUSTER_ACTION)
 def broker_registration(node: NodeState, context: RequestContext) -> Outcome:
     """Write what the request says as a RegisterBrokerRecord."""
     request = context.request.body
-    assert isinstance(request, BrokerRegistrationRequest)
+    # With --static-configs it is the overlay's class, which has the same fields and more.
+    request = cast("BrokerRegistrationRequest", request)
     code = next(_faults(node, request), None)
     if code is not None:
-        return Outcome.refuses(BrokerRegistrationResponse(error_code=int(code)))
-    registration = _registration(node, request)
+        return Outcome.refuses(_response(node, error_code=int(code)))
+    registration = _registration(node, request, context.request.api_version)
     level = node.pending.features.metadata_version or 0
     return Outcome.writes(
-        BrokerRegistrationResponse(broker_epoch=registration.epoch), data_batch(node, registration.record(level))
+        _response(node, broker_epoch=registration.epoch), data_batch(node, registration.record(level))
     )
 
 
-def _registration(node: NodeState, request: BrokerRegistrationRequest) -> BrokerRegistration:
+def _response(node: NodeState, **fields: int) -> Message:
+    return node.schema_set.response(ApiKey.BROKER_REGISTRATION)(**fields)
+
+
+def _registration(node: NodeState, request: BrokerRegistrationRequest, version: int) -> BrokerRegistration:
     before = node.pending.brokers.get(request.broker_id)
     amended = before if before is not None and before.incarnation_id == request.incarnation_id else None
     return BrokerRegistration(
@@ -65,6 +77,10 @@ def _registration(node: NodeState, request: BrokerRegistrationRequest) -> Broker
         fenced=amended is None or amended.fenced,
         in_controlled_shutdown=amended is not None and amended.in_controlled_shutdown,
         log_dirs=tuple(request.log_dirs),
+        cordoned_log_dirs=(
+            tuple(getattr(request, "cordoned_log_dirs", ())) if version >= CORDONED_LOG_DIRS_VERSION else None
+        ),
+        static_configs=tuple((one.name, one.value) for one in getattr(request, "static_configs", ())),
     )
 
 

@@ -19,7 +19,7 @@ from kafkaproto.messages.create_acls_response import AclCreationResult
 from kafkaproto.protocol.api_keys import ApiKey
 from kafkaproto.protocol.error_codes import ErrorCode
 from kafkaproto.protocol.releases import RELEASES
-from mockcontroller.bootstrap import random_uuid
+from kafkaproto.protocol.uuids import random_uuid
 from mockcontroller.handlers import acl_codes
 from mockcontroller.handlers.acl_codes import known
 from mockcontroller.handlers.authorization import ClusterOperation

@@ -164,11 +164,18 @@ def _add(key: ApiKey, handler: Handler) -> None:
     HANDLERS[key] = handler
 
 
-def gate_of(facts: ReleaseFacts, behaviour: Behaviour) -> Mapping[int, tuple[int, int]]:
+STATIC_CONFIGS_REGISTRATION = 6
+"""The version of BrokerRegistration that tells static configs (draft KIP)."""
+
+
+def gate_of(
+    facts: ReleaseFacts, behaviour: Behaviour, *, static_configs: bool = False
+) -> Mapping[int, tuple[int, int]]:
     """Lowest and highest version taken by api key, in ascending order of the keys.
 
     Everything that the release has on a controller listener, served by a handler or not: a real node advertises it,
-    and clients choose by it.  Below 4.4 the patch adds key 94 v0 (D14).
+    and clients choose by it.  Below 4.4 the patch adds key 94 v0 (D14); ``static_configs`` adds BrokerRegistration
+    up to version 6.
     """
     gate = {
         key: (api.min, api.max)
@@ -177,4 +184,7 @@ def gate_of(facts: ReleaseFacts, behaviour: Behaviour) -> Mapping[int, tuple[int
     }
     if behaviour.patched:
         gate.setdefault(int(ApiKey.UNREGISTER_CONTROLLER), (0, 0))
+    if static_configs:
+        lowest, _ = gate[ApiKey.BROKER_REGISTRATION]
+        gate[ApiKey.BROKER_REGISTRATION] = (lowest, STATIC_CONFIGS_REGISTRATION)
     return dict(sorted(gate.items()))

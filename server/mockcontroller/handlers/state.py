@@ -77,14 +77,15 @@ class NodeState:
         from kafkaproto.sets import SchemaSet
 
         upstream = self.config.release == FIRST_RELEASE_WITH_UPSTREAM_KEY_94
-        return SchemaSet.bundled(*(("decommission",) if self.config.behaviour.patched and not upstream else ()))
+        overlays = ("decommission",) if self.config.behaviour.patched and not upstream else ()
+        return SchemaSet.bundled(*overlays, *(("static-configs",) if self.config.configs.static_configs else ()))
 
     @cached_property
     def gate(self) -> Mapping[int, tuple[int, int]]:
         """What the node takes on its controller listener: lowest and highest version by api key."""
         from mockcontroller.handlers.registry import gate_of
 
-        return gate_of(self.facts, self.config.behaviour)
+        return gate_of(self.facts, self.config.behaviour, static_configs=self.config.configs.static_configs)
 
     @property
     def node_id(self) -> int:

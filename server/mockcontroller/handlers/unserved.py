@@ -19,7 +19,6 @@ from mockcontroller.handlers.state import NodeState
 
 _OPERATIONS: Mapping[int, ClusterOperation] = {
     ApiKey.FETCH: ClusterOperation.CLUSTER_ACTION,
-    ApiKey.INCREMENTAL_ALTER_CONFIGS: ClusterOperation.ALTER_CONFIGS,
     ApiKey.ELECT_LEADERS: ClusterOperation.ALTER,
     ApiKey.ALTER_PARTITION_REASSIGNMENTS: ClusterOperation.ALTER,
     ApiKey.LIST_PARTITION_REASSIGNMENTS: ClusterOperation.DESCRIBE,

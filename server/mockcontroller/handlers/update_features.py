@@ -2,8 +2,10 @@
 
 Errors, in this order: 31 without ALTER on CLUSTER; 41 where the node is not active; 95 for the first thing that stands
 against any of the updates: all are made, or none.  What is checked in which order is ``features``' to say (F1), which
-records are written ``feature_records``'.  A refusal names the feature, and the node with its range where a node is the
-cause (F2); the log names everything that stands against, and what would help.  Each decision logs whom it skipped (D2).
+records are written ``feature_records``'; after those checks, with validation of configs on, another metadata.version is
+audited (C5, ``config_audit``).  A refusal names the feature, and the node with its range where a node is the cause
+(F2).  The log, and the answer to a dry run, name everything that stands against, and what would help.  Each decision
+logs whom it skipped (D2).
 Version 0 has no upgrade type: its flag that allows a downgrade is ignored, as by real controllers from 4.0 on.
 Success carries a null message; versions 0 and 1 then list the features, and nothing on a refusal.
 Left out: the time-out, since nothing here takes long.
@@ -13,6 +15,7 @@ from __future__ import annotations
 
 import logging
 
+from kafkaproto.layout.nodes import MAX_TEXT
 from kafkaproto.messages import UpdateFeaturesRequest, UpdateFeaturesResponse
 from kafkaproto.messages.update_features_response import UpdatableFeatureResult
 from kafkaproto.protocol.api_keys import ApiKey
@@ -42,7 +45,10 @@ def update_features(node: NodeState, context: RequestContext) -> Outcome:
     _log_skipped(situation, updates)
     refusal = next(refusals(situation, updates), None)
     if refusal is not None:
-        return _refused(node, situation, updates, refusal)
+        return _refused(node, situation, updates, refusal, dry_run=request.validate_only)
+    against = _audited(node, situation, updates)
+    if against is not None:
+        return Outcome.refuses(_refusal(_within(against)))
     response = UpdateFeaturesResponse(error_message=None)
     if context.request.api_version <= RESULTS_LAST_VERSION:
         response.results = [UpdatableFeatureResult(feature=one.feature, error_message=NO_ERROR_TEXT) for one in updates]
@@ -58,7 +64,8 @@ def situation_of(node: NodeState) -> Situation:
     )
 
 
-def _refused(node: NodeState, situation: Situation, updates: list[Update], first: Refusal) -> Outcome:
+def _refused(node: NodeState, situation: Situation, updates: list[Update], first: Refusal, *, dry_run: bool) -> Outcome:
+    """The first obstacle, as real Kafka; who only asks (a dry run) is told every one."""
     report = why_blocked(situation, updates, Surroundings.of(node))
     for line in report.lines():
         logger.warning("%s", line)
@@ -66,9 +73,41 @@ def _refused(node: NodeState, situation: Situation, updates: list[Update], first
     remedy = report.remedy_for(first)
     if remedy:
         text += f"; {remedy}"
-    if len(report.obstacles) > 1:
-        text += f" (first of {len(report.obstacles)} obstacles; the controller's log names all)"
-    return Outcome.refuses(UpdateFeaturesResponse(error_code=int(ErrorCode.INVALID_UPDATE_VERSION), error_message=text))
+    count = len(report.obstacles)
+    if count > 1 and dry_run:
+        text = _within(" ".join(f"[{number}/{count}] {one.text}." for number, one in enumerate(report.obstacles, 1)))
+    elif count > 1:
+        text += f" (first of {count} obstacles; the controller's log and a dry run name all)"
+    return Outcome.refuses(_refusal(text))
+
+
+def _within(text: str) -> str:
+    """No longer than a string of the protocol can be."""
+    data = text.encode("utf-8", "replace")
+    return text if len(data) <= MAX_TEXT else data[: MAX_TEXT - 3].decode("utf-8", "ignore") + "…"
+
+
+def _refusal(text: str) -> UpdateFeaturesResponse:
+    return UpdateFeaturesResponse(error_code=int(ErrorCode.INVALID_UPDATE_VERSION), error_message=text)
+
+
+def _audited(node: NodeState, situation: Situation, updates: list[Update]) -> str | None:
+    """What the configs have against another metadata.version (C5)."""
+    if not node.config.configs.validation:
+        return None
+    # Only with validation: most nodes have none, and need no definitions of configs.
+    from mockcontroller.config_audit import audit, wanted_level
+    from mockcontroller.config_rules import rules_of
+
+    level = wanted_level(situation, updates)
+    if level is None:
+        return None
+    found = audit(node.pending, rules_of(node.config.configs), level)
+    for line in found.left_out():
+        logger.warning("%s", line)
+    for one in found.findings:
+        logger.warning("against level %d of metadata.version: %s", level, one.text)
+    return found.refusal
 
 
 def _log_skipped(situation: Situation, updates: list[Update]) -> None:

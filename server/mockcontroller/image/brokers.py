@@ -8,9 +8,8 @@ from __future__ import annotations
 
 import uuid
 from collections.abc import Iterator, Mapping
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
-from kafkaproto import messages
 from mockcontroller.image.record_versions import CORDONED_LOG_DIRS_LEVEL, DIRECTORY_ASSIGNMENT_LEVEL
 from mockcontroller.image.registrations import Endpoint, FeatureRange
 
@@ -26,7 +25,8 @@ if TYPE_CHECKING:
 
 class BrokerRegistration(NamedTuple):
     """One registration.  ``epoch`` is the offset of the record that began it; a change of it by the same incarnation
-    keeps the epoch.  ``cordoned_log_dirs`` is ``None`` where the broker did not say.
+    keeps the epoch.  ``cordoned_log_dirs`` is ``None`` where the broker did not say.  ``static_configs`` are names and
+    values as it told them, ``None`` for a sensitive one, and empty where it told none (draft KIP).
     """
 
     broker_id: int
@@ -39,6 +39,7 @@ class BrokerRegistration(NamedTuple):
     in_controlled_shutdown: bool = False
     log_dirs: tuple[uuid.UUID, ...] = ()
     cordoned_log_dirs: tuple[uuid.UUID, ...] | None = None
+    static_configs: tuple[tuple[str, str | None], ...] = ()
 
     @classmethod
     def of(cls, record: RegisterBrokerRecord) -> BrokerRegistration:
@@ -57,22 +58,31 @@ class BrokerRegistration(NamedTuple):
             record.in_controlled_shutdown,
             tuple(record.log_dirs),
             None if cordoned is None else tuple(cordoned),
+            # Only the overlay's record has them.
+            tuple((one.name, one.value) for one in getattr(record, "static_configs", ())),
         )
 
     def record(self, metadata_version: int) -> RegisterBrokerRecord:
-        """The record that says this; what the level's version of it lacks is left out, as in Kafka's snapshots."""
-        from kafkaproto.messages.register_broker_record import BrokerEndpoint, BrokerFeature
+        """The record that says this; what the level's version of it lacks is left out, as in Kafka's snapshots.
 
-        record = messages.RegisterBrokerRecord(
+        With static configs it is the overlay's class, which has the same fields and more.
+        """
+        with_configs = bool(self.static_configs) and metadata_version >= CORDONED_LOG_DIRS_LEVEL
+        structs = _structs(with_configs)
+        record: RegisterBrokerRecord = structs.RegisterBrokerRecord(
             broker_id=self.broker_id,
             broker_epoch=self.epoch,
             incarnation_id=self.incarnation_id,
             end_points=[
-                BrokerEndpoint(name=one.name, host=one.host, port=one.port, security_protocol=one.security_protocol)
+                structs.BrokerEndpoint(
+                    name=one.name, host=one.host, port=one.port, security_protocol=one.security_protocol
+                )
                 for one in self.endpoints
             ],
             features=[
-                BrokerFeature(name=one.name, min_supported_version=one.lowest, max_supported_version=one.highest)
+                structs.BrokerFeature(
+                    name=one.name, min_supported_version=one.lowest, max_supported_version=one.highest
+                )
                 for one in self.features
             ],
             rack=self.rack,
@@ -83,7 +93,21 @@ class BrokerRegistration(NamedTuple):
             record.log_dirs = list(self.log_dirs)
         if metadata_version >= CORDONED_LOG_DIRS_LEVEL and self.cordoned_log_dirs is not None:
             record.cordoned_log_dirs = list(self.cordoned_log_dirs)
+        if with_configs:
+            told = [structs.BrokerStaticConfig(name=name, value=value) for name, value in self.static_configs]
+            record.static_configs = told  # type: ignore[attr-defined]
         return record
+
+
+def _structs(with_static_configs: bool) -> Any:
+    """The module of the record and its parts; typed as neither, since it may be either."""
+    if with_static_configs:
+        from kafkaproto.messages.static_configs import register_broker_record as overlay
+
+        return overlay
+    from kafkaproto.messages import register_broker_record
+
+    return register_broker_record
 
 
 class Brokers(Mapping[int, BrokerRegistration]):

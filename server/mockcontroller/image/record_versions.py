@@ -18,6 +18,9 @@ ELIGIBLE_LEADER_REPLICAS_LEVEL = 23
 CORDONED_LOG_DIRS_LEVEL = 30
 """4.3-IV0 (KIP-1066)."""
 
+STATIC_CONFIGS_VERSION = 5
+"""Of RegisterBrokerRecord, by the draft KIP: no release of Kafka reads it, and no level asks for it."""
+
 _PARTITION = ((ELIGIBLE_LEADER_REPLICAS_LEVEL, 2), (DIRECTORY_ASSIGNMENT_LEVEL, 1))
 
 _STEPS: Mapping[str, tuple[tuple[int, int], ...]] = {
@@ -37,6 +40,8 @@ def record_version(record: Message, metadata_version: int) -> int:
     """The version; 0 for a record that has no other, and for one whose version follows from its content."""
     if record.NAME == "BrokerRegistrationChangeRecord":
         return _change_version(record)
+    if getattr(record, "static_configs", None):
+        return STATIC_CONFIGS_VERSION
     return next((version for level, version in _STEPS.get(record.NAME, ()) if metadata_version >= level), 0)
 
 

@@ -40,6 +40,7 @@ class Topics(Mapping[uuid.UUID, str]):
 
     def __init__(self) -> None:
         self._names: dict[uuid.UUID, str] = {}
+        self._ids: dict[str, uuid.UUID] = {}
         self._partitions: dict[uuid.UUID, dict[int, PartitionRecord]] = {}
 
     def __getitem__(self, topic_id: uuid.UUID) -> str:
@@ -51,6 +52,14 @@ class Topics(Mapping[uuid.UUID, str]):
     def __len__(self) -> int:
         return len(self._names)
 
+    def id_of(self, name: str) -> uuid.UUID | None:
+        """The topic of that name, ``None`` where there is none."""
+        return self._ids.get(name)
+
+    def names(self) -> Iterator[str]:
+        """All names, in no order that means anything."""
+        return iter(self._ids)
+
     def partitions(self, topic_id: uuid.UUID) -> Mapping[int, PartitionRecord]:
         """The state of each partition by its index, as a record; not to be changed."""
         return self._partitions.get(topic_id, {})
@@ -61,12 +70,16 @@ class Topics(Mapping[uuid.UUID, str]):
     def add_topic(self, record: TopicRecord) -> None:
         """Replay."""
         self._names[record.topic_id] = record.name
+        self._ids[record.name] = record.topic_id
         self._partitions.setdefault(record.topic_id, {})
 
     def remove_topic(self, record: RemoveTopicRecord) -> str | None:
         """Replay; the name that the topic had."""
         self._partitions.pop(record.topic_id, None)
-        return self._names.pop(record.topic_id, None)
+        name = self._names.pop(record.topic_id, None)
+        if name is not None and self._ids.get(name) == record.topic_id:
+            del self._ids[name]
+        return name
 
     def set_partition(self, record: PartitionRecord) -> None:
         """Replay."""
@@ -102,6 +115,7 @@ class Topics(Mapping[uuid.UUID, str]):
     def clone(self) -> Topics:
         copy = Topics()
         copy._names = dict(self._names)
+        copy._ids = dict(self._ids)
         copy._partitions = {topic_id: dict(partitions) for topic_id, partitions in self._partitions.items()}
         return copy
 

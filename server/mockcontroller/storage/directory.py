@@ -11,6 +11,7 @@ from pathlib import Path
 
 from kafkaproto.messages import QuorumStateData
 from kafkaproto.records.errors import FileError
+from kafkaproto.records.formatting import METADATA_PARTITION
 from kafkaproto.records.log import log_segments
 from kafkaproto.records.snapshot import BOOTSTRAP_SNAPSHOT, snapshots
 from kafkaproto.records.state_files import (
@@ -22,7 +23,7 @@ from kafkaproto.records.state_files import (
 )
 from mockcontroller.storage.errors import DirectoryError, os_reason
 
-PARTITION = "__cluster_metadata-0"
+PARTITION = METADATA_PARTITION
 
 
 @dataclass(frozen=True, slots=True)

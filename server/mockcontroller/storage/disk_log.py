@@ -72,8 +72,8 @@ class DiskLog(InMemoryLog):
         self.start_offset = start_offset
         self.partition = partition
         self.bytes_since_snapshot = 0
-        self._codec = codec or SchemaSet.bundled()
-        self._reader = BatchReader(self._codec)
+        self.codec = codec or SchemaSet.bundled()
+        self._reader = BatchReader(self.codec)
         self._kraft_version = kraft_version
         self._static_voters = tuple(static_voters)
         # Memory holds the batches from here on.
@@ -104,11 +104,11 @@ class DiskLog(InMemoryLog):
         if draft.control:
             messages = [one.message for one in draft.records]
             data = control_batch(
-                messages, base_offset=base_offset, leader_epoch=epoch, timestamp=timestamp, codec=self._codec
+                messages, base_offset=base_offset, leader_epoch=epoch, timestamp=timestamp, codec=self.codec
             )
         else:
             data = metadata_batch(
-                draft.records, base_offset=base_offset, leader_epoch=epoch, timestamp=timestamp, codec=self._codec
+                draft.records, base_offset=base_offset, leader_epoch=epoch, timestamp=timestamp, codec=self.codec
             )
         batch = super().append(draft, epoch=epoch, timestamp=timestamp)
         with self._guard:

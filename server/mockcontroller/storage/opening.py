@@ -19,6 +19,7 @@ from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any
 
+from kafkaproto.protocol.uuids import random_uuid
 from kafkaproto.records.log import SEGMENT_BYTES, log_segments
 from kafkaproto.records.segment import recover_segment, segment_base_offset, truncate_segment
 from kafkaproto.records.snapshot import BOOTSTRAP_SNAPSHOT
@@ -31,7 +32,8 @@ from kafkaproto.records.state_files import (
     write_meta_properties,
     write_partition_metadata,
 )
-from mockcontroller.bootstrap import random_uuid, uuid_text
+from kafkaproto.sets import SchemaSet
+from mockcontroller.bootstrap import uuid_text
 from mockcontroller.image import Image
 from mockcontroller.image.features import FinalizedFeatures
 from mockcontroller.log import InMemoryLog
@@ -103,6 +105,7 @@ class _Opening:
         self._random = source
         self._report = report
         self._lock: DirectoryLock | None = None
+        self._codec = SchemaSet.bundled(*(("static-configs",) if given.get("static_configs") else ()))
 
     def give_up(self) -> None:
         if self._lock is not None:
@@ -119,7 +122,7 @@ class _Opening:
                 raise _copied(option)
         if target is not None:
             self._check_target(source, target)
-        loaded = load(source, report=self._report)
+        loaded = load(source, codec=self._codec, report=self._report)
         if loaded.end_offset == 0:
             raise DirectoryError(source.root, "was formatted, but no node has run on it: its log is empty")
         if loaded.image.in_transaction:
@@ -151,7 +154,7 @@ class _Opening:
         directory_id = voters.get(config.node_id) or (own.directory_id if own is not None and same_node else None)
         partition = self._make_partition(target)
         if loaded.end_offset:
-            write_snapshot(partition, loaded.image, epoch=loaded.epoch, timestamp=loaded.timestamp)
+            write_snapshot(partition, loaded.image, epoch=loaded.epoch, timestamp=loaded.timestamp, codec=self._codec)
         # Last, since it makes the directory one that can be gone on with.
         meta = self._write_meta(target, config, directory_id)
         log = self._disk_log(partition, config, loaded, loaded.end_offset)
@@ -175,7 +178,7 @@ class _Opening:
         partition = self._make_partition(target)
         log = DiskLog(
             partition, start_offset=0, end_offset=0, kraft_version=int(config.dynamic),
-            static_voters=config.voters, segment_bytes=self._options.segment_bytes,
+            static_voters=config.voters, segment_bytes=self._options.segment_bytes, codec=self._codec,
         )  # fmt: skip
         logger.info("new log in %s", partition)
         raft = Raft(log, directories=_own(meta))
@@ -183,7 +186,7 @@ class _Opening:
 
     def _continue(self, found: MetadataDirectory) -> Store:
         self._check_ids(found)
-        loaded = load(found, report=self._report)
+        loaded = load(found, codec=self._codec, report=self._report)
         if loaded.end_offset == 0:
             self._heed_format(found, loaded.image)
         facts = Settled.of(found, loaded)
@@ -279,6 +282,7 @@ class _Opening:
             kraft_version=loaded.image.quorum.kraft_version,
             static_voters=config.voters,
             segment_bytes=self._options.segment_bytes,
+            codec=self._codec,
         )
         log.bytes_since_snapshot = 0 if start_offset == loaded.end_offset else loaded.log_bytes
         return log

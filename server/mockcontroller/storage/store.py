@@ -62,7 +62,7 @@ class Store:
             if log is None:
                 await trio.sleep_forever()
             else:
-                self._keeper = SnapshotKeeper(log, self._limits, image=image, clock=time.time)
+                self._keeper = SnapshotKeeper(log, self._limits, image=image, clock=time.time, codec=log.codec)
                 await self._keeper.run()
         finally:
             self.close()

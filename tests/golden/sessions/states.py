@@ -56,6 +56,7 @@ STATES: tuple[tuple[str, State], ...] = (
     ("c44-remove-ctrl", _state("observer-rejoin", "c44-add-ctrl")),
     ("c44-unreg-9991", _state("voter-restart-newport")),
     ("c44-features-upgrade-4242-gv", _state("raw44-ctrlreg-noinc")),
+    ("c44-configs-alter-b1", replace(_state(), brokers={1: "4.4"})),
     ("c44-*", _state()),
     ("c42-*", _state()),
     ("observer-*", _state()),

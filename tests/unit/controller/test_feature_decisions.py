@@ -146,6 +146,15 @@ def test_a_dependency_may_be_among_the_updates(metadata_version: int, passes: bo
     assert (against(where, *updates) == []) is passes
 
 
+@pytest.mark.parametrize("level", [6, 0, -1])
+def test_a_level_beside_a_metadata_version_that_is_none(level: int) -> None:
+    """As 4.4.0: any level from 1 on needs the first metadata.version, and that is said before its own turn comes."""
+    refused = found(situation(image_of()), ("group.version", 1), (METADATA_VERSION, level))
+    assert [(one.update.feature, one.cause, one.needs) for one in refused[:1]] == [
+        ("group.version", Cause.DEPENDENCY, (METADATA_VERSION, 7))
+    ]
+
+
 def test_of_a_feature_given_twice_the_last_counts() -> None:
     where = situation(image_of())
     assert against(where, ("group.version", 9), ("group.version", 1)) == []

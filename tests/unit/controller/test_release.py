@@ -8,9 +8,10 @@ from pathlib import Path
 import pytest
 
 from kafkaproto.errors import SchemaError
+from kafkaproto.protocol.bootstrap_features import bootstrap_feature_levels
 from kafkaproto.protocol.releases import DECOMMISSION_MARKER, RELEASES, load_facts, release_facts
 from kafkaproto.schema.sources import data_folder
-from mockcontroller.release import Behaviour, ConfigError, NodeConfig, StaleRegistration, bootstrap_feature_levels
+from mockcontroller.release import Behaviour, ConfigError, NodeConfig, StaleRegistration
 
 
 def test_defaults() -> None:

@@ -105,6 +105,17 @@ async def test_f2_a_refusal_names_node_and_range_and_what_would_help() -> None:
             assert fact in text
 
 
+async def test_f2_a_dry_run_names_every_obstacle() -> None:
+    """Who only asks is told all of them; a refused update names the first, as real Kafka."""
+    async with running(release="4.2", metadata_version=21, register=["9990=4.0", "9991=4.1"]) as peer:
+        refused = (await ask(peer, update(("metadata.version", 29)))).error_message or ""
+        asked = (await ask(peer, update(("metadata.version", 29), dry_run=True))).error_message or ""
+    assert "9990" in refused
+    assert "9991" not in refused
+    assert asked.index("[1/2]") < asked.index("controller 9990 supports") < asked.index("[2/2]")
+    assert asked.index("[2/2]") < asked.index("controller 9991 supports")
+
+
 async def test_d2_blocked_decommissioned_passes(caplog: pytest.LogCaptureFixture) -> None:
     """Each decision logs whom it skipped and why."""
     caplog.set_level(logging.INFO)

@@ -13,7 +13,8 @@ import pytest
 import trio
 import trio.testing
 
-from kafkaproto.messages import VotersRecord
+from kafkaproto.messages import ApiVersionsResponse, VotersRecord
+from kafkaproto.messages.add_raft_voter_request import Listener
 from kafkaproto.messages.update_raft_voter_request import KRaftVersionFeature
 from kafkaproto.messages.update_raft_voter_request import Listener as UpdateListener
 from mockcontroller.commits import HeldCommitter
@@ -68,6 +69,21 @@ async def test_add_writes_the_larger_set() -> None:
         assert (new.voter_directory_id, new.endpoints[0].host, new.endpoints[0].port) == (DIRECTORY, *ADDRESS)
         assert new.kraft_version_feature.max_supported_version == 1
         assert peer.controller.committed_batches()[-1] is batch
+
+
+async def test_listener_names_are_told_apart_in_capitals_only() -> None:
+    """As Kafka normalises them: of one given twice the later address is dialled, and recorded."""
+    dialled: list[tuple[str, int]] = []
+
+    async def dial(host: str, port: int, _seconds: float) -> ApiVersionsResponse | None:
+        await trio.lowlevel.checkpoint()
+        dialled.append((host, port))
+        return None
+
+    async with running(TWO, dial=dial) as peer:
+        twice = [Listener(name="CONTROLLER", host="a", port=1), Listener(name="Controller", host="b", port=2)]
+        assert await add(peer, listeners=twice) == 7
+        assert dialled == [("b", 2)]
 
 
 @pytest.mark.parametrize(

@@ -16,7 +16,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Self
 
-from kafkaproto.tools import kafka_cluster, kafka_features, kafka_metadata_quorum
+from kafkaproto.tools import kafka_cluster, kafka_configs, kafka_features, kafka_metadata_quorum, kafka_storage
 from mockcontroller import cli
 from tests.unit.cli.process import MockProcess
 
@@ -27,8 +27,10 @@ _ID = re.compile(r"(?<![\w-])(?=[\w-]*[A-Z])(?=[\w-]*[0-9])[\w-]{22}(?![\w-])")
 
 _MAINS: dict[str, Callable[[Sequence[str]], int]] = {
     "kafka-cluster": kafka_cluster.main,
+    "kafka-configs": kafka_configs.main,
     "kafka-features": kafka_features.main,
     "kafka-metadata-quorum": kafka_metadata_quorum.main,
+    "kafka-storage": kafka_storage.main,
     "mock-controller": cli.main,
 }
 _PROGRAMS = {"cp", "grep"}

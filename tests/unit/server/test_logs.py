@@ -5,6 +5,7 @@ from __future__ import annotations
 import io
 import json
 import logging
+import re
 import sys
 import uuid
 from collections.abc import Iterator
@@ -149,6 +150,20 @@ def test_values_of_configs_and_credentials_do_not_appear() -> None:
         (line,) = lines(form, records=records)
         assert "secret-" not in line
         assert "value=[hidden]" in line
+
+
+def test_values_that_may_be_shown_appear() -> None:
+    """C8: those of configs that a definition knows and doesn't call sensitive."""
+    (line,) = lines(
+        "text",
+        records=(
+            ConfigRecord(resource_type=4, resource_name="1", name="log.cleaner.threads", value="3"),
+            ConfigRecord(resource_type=2, resource_name="t", name="cleanup.policy", value="a\nb"),
+            ConfigRecord(resource_type=2, resource_name="t", name="log.cleaner.threads", value="secret-1"),
+            ConfigRecord(resource_type=4, resource_name="1", name="ssl.key.password", value=None),
+        ),
+    )
+    assert re.findall(r"value=(\S*)\)", line) == ["3", r"a\nb", "[hidden]", "null"]
 
 
 def test_json_has_the_same_facts() -> None:

@@ -141,6 +141,15 @@ def test_d17_a_marked_id_that_comes_into_the_list(tmp_path: Path) -> None:
                 assert "9991" in str(answer)
 
 
+def test_a_seeded_node_is_a_new_incarnation_after_a_restart(tmp_path: Path) -> None:
+    """D3: else one that was marked would find itself registered, and stay marked."""
+    seen = set()
+    for _ in range(3):
+        with running(data_dir=tmp_path, seed=1) as mock:
+            seen.add(mock.registrations[SELF].incarnation_id)
+    assert len(seen) == 3
+
+
 def test_seeded_voters_have_directories_of_their_own(tmp_path: Path) -> None:
     """Of a new directory, and when it is gone on with."""
     for _ in range(2):

@@ -16,10 +16,11 @@ from typing import Any
 import pytest
 
 from kafkaproto.messages import BeginTransactionRecord, KRaftVersionRecord
+from kafkaproto.protocol.uuids import random_uuid
 from kafkaproto.records.log import LogWriter
 from kafkaproto.records.snapshot import SnapshotWriter
 from kafkaproto.records.state_files import MetaProperties, read_meta_properties, write_meta_properties
-from mockcontroller.bootstrap import random_uuid, uuid_text
+from mockcontroller.bootstrap import uuid_text
 from mockcontroller.release import ConfigError
 from mockcontroller.storage.directory import MetadataDirectory
 from mockcontroller.storage.errors import DirectoryError

@@ -1,0 +1,198 @@
+"""The calls about configs of brokers and topics: what they are, and changes of them (KIP-339).
+
+    async with ConfigsAdmin(bootstrap_controllers="127.0.0.1:9093") as admin:
+        await admin.alter_configs(Resource(ResourceType.BROKER, ""), [ConfigChange("log.cleaner.threads", "2")])
+
+A broker's own configs are told by that broker, and changed through it; with bootstrap controllers the active one
+changes them, for any broker that is registered.  Retries as `AdminClient`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from enum import IntEnum
+
+from kafkaproto.client.admin import BROKERS, AdminClient
+from kafkaproto.client.connection import Connection
+from kafkaproto.client.errors import AdminError, NotReadyError, ProtocolError, UnsupportedByServerError
+from kafkaproto.messages import (
+    DescribeConfigsRequest,
+    DescribeConfigsResponse,
+    IncrementalAlterConfigsRequest,
+    IncrementalAlterConfigsResponse,
+    MetadataRequest,
+    MetadataResponse,
+)
+from kafkaproto.messages.describe_configs_request import DescribeConfigsResource
+from kafkaproto.messages.incremental_alter_configs_request import AlterableConfig, AlterConfigsResource
+
+_SOURCES_FIRST_VERSION = 1
+"""DescribeConfigs 0 tells no sources and no synonyms."""
+
+
+class ResourceType(IntEnum):
+    """What has configs, by the numbers of Kafka's ``ConfigResource.Type``."""
+
+    TOPIC = 2
+    BROKER = 4
+
+
+class ConfigSource(IntEnum):
+    """Where a value comes from, by the numbers of DescribeConfigs."""
+
+    UNKNOWN = 0
+    DYNAMIC_TOPIC_CONFIG = 1
+    DYNAMIC_BROKER_CONFIG = 2
+    DYNAMIC_DEFAULT_BROKER_CONFIG = 3
+    STATIC_BROKER_CONFIG = 4
+    DEFAULT_CONFIG = 5
+    DYNAMIC_BROKER_LOGGER_CONFIG = 6
+    DYNAMIC_CLIENT_METRICS_CONFIG = 7
+    DYNAMIC_GROUP_CONFIG = 8
+
+    @classmethod
+    def _missing_(cls, value: object) -> ConfigSource:
+        return cls.UNKNOWN
+
+
+class Operation(IntEnum):
+    """What a change does to a config; the last two are for lists."""
+
+    SET = 0
+    DELETE = 1
+    APPEND = 2
+    SUBTRACT = 3
+
+
+@dataclass(frozen=True, slots=True)
+class Resource:
+    """A topic or a broker; the name of a broker is its id, and empty for the default of all of them."""
+
+    type: ResourceType
+    name: str
+
+
+@dataclass(frozen=True, slots=True)
+class Synonym:
+    """One of the values that a config would have; the first there is in force."""
+
+    name: str
+    value: str | None
+    source: ConfigSource
+
+
+@dataclass(frozen=True, slots=True)
+class ConfigEntry:
+    """A config as the server tells it: a sensitive one without its value."""
+
+    name: str
+    value: str | None
+    source: ConfigSource
+    is_sensitive: bool
+    is_read_only: bool
+    synonyms: tuple[Synonym, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class ConfigChange:
+    """A config and what it is to be; ``value`` is ``None`` for DELETE alone."""
+
+    name: str
+    value: str | None
+    operation: Operation = Operation.SET
+
+
+class ConfigsAdmin(AdminClient):
+    """An admin client with the calls about configs too."""
+
+    async def describe_configs(self, resource: Resource) -> Sequence[ConfigEntry]:
+        """All that the resource has, by name.  ``AdminError``: UNKNOWN_TOPIC_OR_PARTITION, INVALID_REQUEST,
+        CLUSTER_AUTHORIZATION_FAILED; ``NotReadyError`` where no node of that id is listed.
+        """
+        name = "DescribeConfigs"
+
+        async def attempt(deadline: float) -> Sequence[ConfigEntry]:
+            connection = await self._for_configs(resource, deadline, own_node=True)
+            if connection.version_of(DescribeConfigsRequest) < _SOURCES_FIRST_VERSION:
+                raise UnsupportedByServerError(connection.address, name, "it can't tell where values come from")
+            request = DescribeConfigsRequest(
+                resources=[
+                    DescribeConfigsResource(
+                        resource_type=resource.type, resource_name=resource.name, configuration_keys=None
+                    )
+                ],
+                include_synonyms=True,
+            )
+            answer = await connection.request(request, DescribeConfigsResponse, deadline)
+            for found in answer.results:
+                if (found.resource_type, found.resource_name) == (resource.type, resource.name):
+                    if found.error_code:
+                        raise AdminError(name, found.error_code, found.error_message, connection.address)
+                    entries = (
+                        ConfigEntry(
+                            one.name, one.value, ConfigSource(one.config_source), one.is_sensitive, one.read_only,
+                            tuple(Synonym(it.name, it.value, ConfigSource(it.source)) for it in one.synonyms),
+                        )
+                        for one in found.configs
+                    )  # fmt: skip
+                    return sorted(entries, key=lambda one: one.name)
+            raise ProtocolError(connection.address, f"{name} says nothing of what was asked")
+
+        return await self._call(attempt)
+
+    async def alter_configs(
+        self, resource: Resource, changes: Sequence[ConfigChange], *, validate_only: bool = False
+    ) -> None:
+        """Make these changes, all of them or none.
+
+        ``AdminError``: INVALID_CONFIG for a value, INVALID_REQUEST for a config given twice,
+        UNKNOWN_TOPIC_OR_PARTITION, BROKER_ID_NOT_REGISTERED.
+        """
+        name = "IncrementalAlterConfigs"
+
+        async def attempt(deadline: float) -> None:
+            connection = await self._for_configs(resource, deadline, own_node=self._endpoint_type == BROKERS)
+            request = IncrementalAlterConfigsRequest(
+                resources=[
+                    AlterConfigsResource(
+                        resource_type=resource.type,
+                        resource_name=resource.name,
+                        configs=[
+                            AlterableConfig(name=one.name, config_operation=one.operation, value=one.value)
+                            for one in changes
+                        ],
+                    )
+                ],
+                validate_only=validate_only,
+            )
+            answer = await connection.request(request, IncrementalAlterConfigsResponse, deadline)
+            if not answer.responses:
+                raise ProtocolError(connection.address, f"{name} says nothing of what was asked")
+            for one in answer.responses:
+                if one.error_code:
+                    raise AdminError(name, one.error_code, one.error_message, connection.address)
+
+        await self._call(attempt)
+
+    async def list_topics(self) -> Sequence[str]:
+        """Names of all topics, Kafka's own too.  ``UnsupportedByServerError`` of controllers."""
+
+        async def attempt(deadline: float) -> Sequence[str]:
+            connection = await self._any(deadline)
+            request = MetadataRequest(topics=None, allow_auto_topic_creation=False)
+            answer = await connection.request(request, MetadataResponse, deadline)
+            if answer.error_code:
+                raise AdminError("Metadata", answer.error_code, None, connection.address)
+            return sorted(one.name for one in answer.topics if one.name is not None and not one.error_code)
+
+        return await self._call(attempt)
+
+    async def _for_configs(self, resource: Resource, deadline: float, *, own_node: bool) -> Connection:
+        if not own_node or resource.type is not ResourceType.BROKER or not resource.name:
+            return await self._for_writing(deadline)
+        cluster = await self._describe(deadline)
+        node = cluster.node(int(resource.name))
+        if node is None:
+            raise NotReadyError((await self._any(deadline)).address, f"no node {resource.name} is listed")
+        return await self._connected(node.address, deadline)

@@ -1,0 +1,51 @@
+"""What a broker tells of its static configs when it registers (C7)."""
+
+from __future__ import annotations
+
+from os import PathLike
+from pathlib import Path
+
+from kafkaproto.config.definitions import ConfigDef
+from kafkaproto.config.known import broker_configs
+from kafkaproto.config.values import ConfigError, parse_value, text_of
+
+
+def read_properties(source: str | PathLike[str]) -> dict[str, str]:
+    """The entries of a ``.properties`` file (a path object), or of its text (a ``str``); the last of a name counts.
+
+    ``OSError``, or ``ConfigError`` for a ``\\u`` that no four hexadecimal digits follow. Values are as they stand:
+    what ``config.providers`` would put in place of ``${...}`` is not looked up.
+    """
+    import javaproperties
+
+    text = source if isinstance(source, str) else Path(source).read_text("iso-8859-1")
+    try:
+        return dict(javaproperties.loads(text))
+    except javaproperties.InvalidUEscapeError:
+        pass
+    # Outside of the handler: the error has a piece of a value, and must not go along as context (C8).
+    name = "the text" if isinstance(source, str) else Path(source).name
+    raise ConfigError(name, "has a \\u without four hexadecimal digits behind it")
+
+
+def collect_static_configs(
+    source: str | PathLike[str], definitions: ConfigDef | None = None
+) -> list[tuple[str, str | None]]:
+    """Name and value of each broker config to report, ordered by name.
+
+    ``source`` is a path object, or the text of a ``server.properties`` as ``str``. A value is the one given there, else
+    the default, in Kafka's text form; of a sensitive config it is ``None``. Left out are internal configs, names that
+    no definition knows, and configs without a value, sensitive ones too. ``ConfigError`` for a value that is not of its
+    config's type, with which no broker starts; constraints are not looked at.
+    """
+    given = read_properties(source)
+    definitions = definitions or broker_configs()
+    found: dict[str, str | None] = {}
+    for name in (*definitions.keys, *(name for name in given if name not in definitions.keys)):
+        key = definitions.key_of(name)
+        if key is None or key.internal_config:
+            continue
+        text = text_of(parse_value(name, key.type, given[name])) if name in given else key.default_text
+        if text is not None:
+            found[name] = None if key.is_sensitive else text
+    return sorted(found.items())

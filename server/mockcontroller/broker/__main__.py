@@ -1,0 +1,7 @@
+"""``python -m mockcontroller.broker``: the command ``mock-broker``."""
+
+import sys
+
+from mockcontroller.broker.command import main
+
+sys.exit(main())

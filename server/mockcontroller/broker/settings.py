@@ -1,0 +1,220 @@
+"""What a mock broker is: from the options of the command, and from a ``server.properties`` where there is one.
+
+Values of properties appear in no error here, since any of them may be a secret; only those of listeners do (C8).
+"""
+
+from __future__ import annotations
+
+import re
+import uuid
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass
+from pathlib import Path
+
+from kafkaproto.client import Address, parse_addresses
+from kafkaproto.protocol.releases import RELEASES, release_facts
+from mockcontroller.addresses import Address as ListenerAddress
+from mockcontroller.image.registrations import Endpoint
+
+STATIC_CONFIGS_VERSION = NEWEST_REGISTRATION = 6
+"""Versions of BrokerRegistration (C1)."""
+
+DEFAULT_LISTENER = "PLAINTEXT://127.0.0.1:9092"
+HEARTBEAT_INTERVAL_MS = 2_000
+SESSION_TIMEOUT_MS = 9_000
+REGISTRATION_TIMEOUT_MS = 60_000
+"""Kafka's defaults."""
+
+_PROTOCOLS = {"PLAINTEXT": 0, "SSL": 1, "SASL_PLAINTEXT": 2, "SASL_SSL": 3}
+_META_PROPERTIES = "meta.properties"
+_INT32_MAX = 2**31 - 1
+
+
+class SettingsError(ValueError):
+    """An option or property that can't be used; the text is one line that names it."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class BrokerSettings:
+    """``controllers`` are where to begin, ``cluster_id`` ``None`` is what they say.
+
+    ``features`` are name → (lowest, highest) level.  ``max_version`` is the highest BrokerRegistration to be used,
+    ``static_configs`` are name and value, ``None`` for a secret (C7), none where that version has none.
+    ``stay_fenced``: never ask to be unfenced.  Times in ms.
+    """
+
+    broker_id: int
+    controllers: tuple[Address, ...]
+    listeners: tuple[Endpoint, ...]
+    features: Mapping[str, tuple[int, int]]
+    log_dirs: tuple[uuid.UUID, ...]
+    incarnation_id: uuid.UUID
+    cluster_id: str | None = None
+    rack: str | None = None
+    static_configs: tuple[tuple[str, str | None], ...] = ()
+    max_version: int = NEWEST_REGISTRATION
+    stay_fenced: bool = False
+    heartbeat_interval_ms: int = HEARTBEAT_INTERVAL_MS
+    session_timeout_ms: int = SESSION_TIMEOUT_MS
+    registration_timeout_ms: int = REGISTRATION_TIMEOUT_MS
+
+    @classmethod
+    def of(
+        cls,
+        *,
+        bootstrap_controller: str | None = None,
+        broker_id: int | None = None,
+        config: str | Path | None = None,
+        override: Iterable[str] = (),
+        listener: Iterable[str] = (),
+        cluster_id: str | None = None,
+        release: str = RELEASES[-1],
+        max_version: int = NEWEST_REGISTRATION,
+        stay_fenced: bool = False,
+    ) -> BrokerSettings:
+        """From the options of ``mock-broker`` by the same names; ``SettingsError``.
+
+        An option goes before ``override`` (``NAME=VALUE`` entries), that before the file.  The static configs follow.
+        """
+        properties = {} if config is None else _file(Path(config))
+        properties.update(map(_override, override))
+        if broker_id is not None:
+            properties["node.id"] = str(broker_id)
+        told = list(listener)
+        if told:
+            properties["advertised.listeners"] = ",".join(_with_name(one) for one in told)
+        if release not in RELEASES:
+            raise SettingsError(f"--release: {release!r} is not one of {', '.join(RELEASES)}")
+        if not 0 <= max_version <= NEWEST_REGISTRATION:
+            raise SettingsError(f"--max-version: from 0 to {NEWEST_REGISTRATION}, not {max_version}")
+        directories = tuple(_directories(properties))
+        return cls(
+            broker_id=_broker_id(properties),
+            controllers=_controllers(bootstrap_controller, properties),
+            listeners=tuple(_listeners(properties)),
+            features=release_facts(release).feature_ranges(),
+            log_dirs=tuple(one or uuid.uuid4() for _, one in directories),
+            incarnation_id=uuid.uuid4(),
+            cluster_id=cluster_id or next((found for found, _ in directories if found), None),
+            rack=properties.get("broker.rack"),
+            static_configs=_static_configs(properties) if max_version >= STATIC_CONFIGS_VERSION else (),
+            max_version=max_version,
+            stay_fenced=stay_fenced,
+            heartbeat_interval_ms=_number(properties, "broker.heartbeat.interval.ms", HEARTBEAT_INTERVAL_MS),
+            session_timeout_ms=_number(properties, "broker.session.timeout.ms", SESSION_TIMEOUT_MS),
+            registration_timeout_ms=_number(
+                properties, "initial.broker.registration.timeout.ms", REGISTRATION_TIMEOUT_MS
+            ),
+        )
+
+
+def _file(path: Path) -> dict[str, str]:
+    """A Java properties file; ``SettingsError`` with nothing of its content."""
+    from kafkaproto.config.static import read_properties
+    from kafkaproto.config.values import ConfigError
+
+    try:
+        return read_properties(path)
+    except OSError as error:
+        raise SettingsError(f"{path}: {error.strerror or error}") from None
+    except ConfigError as error:
+        raise SettingsError(str(error)) from None
+
+
+def _static_configs(properties: Mapping[str, str]) -> tuple[tuple[str, str | None], ...]:
+    """C7; ``SettingsError`` for a value of a wrong type, with which no broker starts."""
+    import javaproperties
+
+    from kafkaproto.config.static import collect_static_configs
+    from kafkaproto.config.values import ConfigError
+
+    try:
+        return tuple(collect_static_configs(javaproperties.dumps(properties, timestamp=None)))
+    except ConfigError as error:
+        raise SettingsError(str(error)) from None
+
+
+def _override(text: str) -> tuple[str, str]:
+    name, equals, value = text.partition("=")
+    if not equals or not name.strip():
+        raise SettingsError("--override: expected NAME=VALUE")
+    return name.strip(), value.strip()
+
+
+def _number(properties: Mapping[str, str], name: str, default: int, lowest: int = 1) -> int:
+    text = properties.get(name)
+    if text is None:
+        return default
+    if not re.fullmatch(r"[0-9]{1,10}", text.strip()) or not lowest <= int(text) <= _INT32_MAX:
+        raise SettingsError(f"{name}: not a whole number from {lowest} to {_INT32_MAX}")
+    return int(text)
+
+
+def _broker_id(properties: Mapping[str, str]) -> int:
+    name = next((one for one in ("node.id", "broker.id") if one in properties), None)
+    if name is None:
+        raise SettingsError("which broker it is: give --id, or node.id in --config")
+    return _number(properties, name, 0, lowest=0)
+
+
+def _controllers(given: str | None, properties: Mapping[str, str]) -> tuple[Address, ...]:
+    name, text = "--bootstrap-controller", given
+    if text is None:
+        name, text = "controller.quorum.bootstrap.servers", properties.get("controller.quorum.bootstrap.servers")
+    if text is None and (voters := properties.get("controller.quorum.voters")):
+        # 3000@host:9093, and so on.
+        name, text = "controller.quorum.voters", ",".join(one.partition("@")[2] for one in voters.split(","))
+    if not text:
+        raise SettingsError(
+            "where the controllers are: give --bootstrap-controller, or controller.quorum.bootstrap.servers in --config"
+        )
+    try:
+        return parse_addresses(text)
+    except ValueError as error:
+        raise SettingsError(f"{name}: {error}") from None
+
+
+def _with_name(text: str) -> str:
+    return text if "://" in text else f"PLAINTEXT://{text}"
+
+
+def _split(text: str) -> list[str]:
+    return [one.strip() for one in text.split(",") if one.strip()]
+
+
+def _listeners(properties: Mapping[str, str]) -> Iterator[Endpoint]:
+    """Those of the broker, as it tells them: controllers' listeners in the same file are not its own."""
+    names = set(_split(properties.get("controller.listener.names", "")))
+    mapped = dict(one.partition(":")[::2] for one in _split(properties.get("listener.security.protocol.map", "")))
+    for one in _split(properties.get("advertised.listeners") or properties.get("listeners") or DEFAULT_LISTENER):
+        name, separator, place = one.partition("://")
+        if name in names:
+            continue
+        try:
+            if not separator:
+                raise ValueError(f"{one!r} has no name (expected NAME://HOST:PORT)")  # noqa: TRY301
+            host, port = ListenerAddress.parse(place)
+        except ValueError as error:
+            raise SettingsError(f"listener: {error}") from None
+        protocol = _PROTOCOLS.get(mapped.get(name, name), _PROTOCOLS["PLAINTEXT"])
+        # As Kafka, a listener for every address is told under a name of this machine.
+        yield Endpoint(name, host or "localhost", port, protocol)
+
+
+def _directories(properties: Mapping[str, str]) -> Iterator[tuple[str | None, uuid.UUID | None]]:
+    """Cluster and directory id of each log directory that was formatted; of another one nothing is known."""
+    from kafkaproto.records.errors import FileError
+    from kafkaproto.records.state_files import read_meta_properties
+
+    for folder in _split(properties.get("log.dirs") or properties.get("log.dir") or "") or [""]:
+        path = Path(folder) / _META_PROPERTIES
+        if not folder or not path.exists():
+            yield None, None
+            continue
+        try:
+            found = read_meta_properties(path)
+        except OSError as error:
+            raise SettingsError(f"{path}: {error.strerror or error}") from None
+        except FileError as error:
+            raise SettingsError(str(error)) from None
+        yield found.cluster_id, found.directory_id

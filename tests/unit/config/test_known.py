@@ -1,0 +1,109 @@
+"""C3: the configs of Kafka 4.4.0."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+
+from kafkaproto.config.definitions import NO_DEFAULT, ConfigType, Violation
+from kafkaproto.config.known import broker_configs, broker_synonym, topic_configs, update_mode
+from kafkaproto.schema.sources import data_folder
+
+FACTS = json.loads((data_folder() / "releases" / "configs-4.4.0.json").read_text("utf-8"))
+PARTS = [("broker", broker_configs), ("topic", topic_configs)]
+
+
+@pytest.mark.parametrize(("part", "definitions"), PARTS)
+def test_every_fact_is_in_the_definitions(part: str, definitions) -> None:  # type: ignore[no-untyped-def]
+    configs = definitions()
+    assert list(configs.keys) == [fact["name"] for fact in FACTS[part]]
+    for fact in FACTS[part]:
+        key = configs.keys[fact["name"]]
+        assert key.type is ConfigType(fact["type"])
+        assert key.default_text == fact["default"]
+        assert (key.default_value is NO_DEFAULT) is fact["required"]
+        assert key.importance.name == fact["importance"]
+        assert (key.internal_config, key.is_sensitive) == (fact["internal"], fact["sensitive"])
+        assert (key.validator is None) is (fact["valid"] is None)
+        assert not key.mv_validators
+
+
+@pytest.mark.parametrize(("part", "definitions"), PARTS)
+def test_no_default_is_a_violation(part: str, definitions) -> None:  # type: ignore[no-untyped-def]
+    configs = definitions()
+    found = [one for key in configs.keys.values() for one in configs.violations(key.name, key.default_text, 33)]
+    required = {fact["name"] for fact in FACTS[part] if fact["required"]}
+    assert {one.config for one in found} == required
+    assert all(one.rule == "must be given: it has no default" for one in found)
+
+
+# What validators of 4.4.0 answer, a class of them each; lists are in the text form.
+ACCEPTED = [
+    ("compression.gzip.level", "-1"),
+    ("controller.quorum.voters", ""),
+    ("cordoned.log.dirs", ""),
+    ("group.consumer.migration.policy", "Upgrade"),
+    ("log.cleanup.policy", "compact, delete"),
+    ("log.cleanup.policy", ""),
+    ("remote.log.manager.task.retry.jitter", "0.5"),
+    ("ssl.cipher.suites", ""),
+]
+REFUSED = [
+    ("advertised.listeners", ""),
+    ("compression.gzip.level", "0"),
+    ("compression.type", "GZIP"),
+    ("controller.listener.names", ""),
+    ("group.consumer.migration.policy", "sideways"),
+    ("group.coordinator.rebalance.protocols", ""),
+    ("listeners", "A://:1,A://:1"),
+    ("log.cleanup.policy", "compact,compact"),
+    ("log.dirs", ""),
+    ("log.segment.bytes", "1048575"),
+    ("max.decompressed.message.bytes", "2147483640"),
+    ("process.roles", "broker,observer"),
+    ("remote.log.manager.task.retry.jitter", "0.51"),
+    ("remote.log.metadata.manager.listener.name", ""),
+    ("ssl.client.auth", "None"),
+]
+
+
+@pytest.mark.parametrize(("name", "text"), ACCEPTED)
+def test_accepted(name: str, text: str) -> None:
+    assert broker_configs().violations(name, text, None) == []
+
+
+@pytest.mark.parametrize(("name", "text"), REFUSED)
+def test_refused(name: str, text: str) -> None:
+    (found,) = broker_configs().violations(name, text, None)
+    assert (found.config, found.value) == (name, text)
+
+
+@pytest.mark.parametrize(
+    ("text", "accepted"), [("", True), ("*", True), ("0:1,1:2", True), ("0", False), (",", True), ("*,*", False)]
+)
+def test_throttled_replicas(text: str, accepted: bool) -> None:
+    found = topic_configs().violations("leader.replication.throttled.replicas", text, None)
+    assert (found == []) is accepted
+
+
+def test_what_else_is_known() -> None:
+    assert [update_mode(name) for name in ("log.cleaner.threads", "listeners", "node.id", "my.own")] == [
+        "cluster-wide",
+        "per-broker",
+        "read-only",
+        "read-only",
+    ]
+    assert broker_synonym("segment.bytes") == "log.segment.bytes"
+    assert broker_synonym("leader.replication.throttled.replicas") is None
+    assert broker_synonym("my.own") is None
+
+
+def test_a_listeners_own_config_is_its_suffix() -> None:
+    configs = broker_configs()
+    name = "listener.name.x.max.connections"
+    assert configs.violations(name, "-1", None) == [Violation(name, "-1", "must be at least 0")]
+    assert configs.key_of("listener.name.x.plain.sasl.jaas.config") is configs.keys["sasl.jaas.config"]
+    for unknown in ("listener.name.x", "listener.name.x.", "listener.name.x.my.own", "x.max.connections"):
+        assert configs.key_of(unknown) is None
+    assert topic_configs().key_of("listener.name.x.segment.bytes") is None

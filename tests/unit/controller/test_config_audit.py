@@ -1,0 +1,313 @@
+"""The audit of configs when metadata.version changes (C5, C8), and the wire of the draft KIP (C1, C2)."""
+
+from __future__ import annotations
+
+import logging
+import random
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from kafkaproto.config.constraints import load_constraints
+from kafkaproto.config.known import broker_configs, topic_configs
+from kafkaproto.messages import ConfigRecord
+from kafkaproto.messages import static_configs as overlay
+from kafkaproto.messages.static_configs.broker_registration_request import StaticConfig
+from kafkaproto.protocol.api_keys import ApiKey
+from kafkaproto.sets import SchemaSet
+from mockcontroller.config_audit import audit
+from mockcontroller.config_rules import ConfigRules
+from mockcontroller.image import Image
+from mockcontroller.image.brokers import BrokerRegistration, Brokers
+from mockcontroller.image.configs import Configs, Resource
+from mockcontroller.log import Draft
+from tests.unit.controller.harness import Peer, running
+from tests.unit.controller.test_brokers import CLUSTER_ID, request
+from tests.unit.controller.test_configs import BROKER, CANARY, SET, TOPIC, alter
+from tests.unit.controller.test_update_features import INVALID_UPDATE_VERSION, ask, update
+
+RULES = """
+[[constraint]]
+resource = "broker"
+config = "num.io.threads"
+from = 29
+at_least = 4
+source = "illustrative"
+
+[[constraint]]
+resource = "broker"
+config = "num.io.threads"
+from = 31
+at_least = 8
+source = "illustrative"
+
+[[constraint]]
+resource = "broker"
+config = "ssl.key.password"
+from = 31
+pattern = "x+"
+source = "illustrative"
+
+[[constraint]]
+resource = "topic"
+config = "retention.ms"
+from = 31
+at_least = 1000
+source = "illustrative"
+"""
+LEVELS = range(7, 34)
+"""All levels of 4.4."""
+
+
+@pytest.fixture
+def rules(tmp_path: Path) -> Path:
+    file = tmp_path / "rules.toml"
+    file.write_text(RULES)
+    return file
+
+
+def telling(broker_id: int, *configs: tuple[str, str | None], **more: object) -> overlay.BrokerRegistrationRequest:
+    """A registration that tells these static configs."""
+    plain = request(broker_id, **more)  # type: ignore[arg-type]
+    fields = {name: getattr(plain, name) for name in type(plain).FIELDS}
+    for part in ("listeners", "features"):
+        struct = overlay.BrokerRegistrationRequest.STRUCTS[part.capitalize().removesuffix("s")]
+        fields[part] = [struct(**{name: getattr(one, name) for name in one.FIELDS}) for one in fields[part]]
+    told = [StaticConfig(name=name, value=value) for name, value in configs]
+    return overlay.BrokerRegistrationRequest(**fields, static_configs=told)
+
+
+async def upgrade(peer: Peer, level: int, *, validate_only: bool = False, upgrade_type: int = 1) -> tuple[int, str]:
+    """Error code and message."""
+    changed = update(("metadata.version", level), upgrade_type=upgrade_type, dry_run=validate_only)
+    answer = await ask(peer, changed)
+    return answer.error_code, answer.error_message or ""
+
+
+async def register(peer: Peer, body: overlay.BrokerRegistrationRequest, version: int = 6) -> int:
+    answer = await peer.ask(overlay.BrokerRegistrationResponse, body, version)
+    return answer.error_code
+
+
+async def test_registrations_are_audited(rules: Path, caplog: pytest.LogCaptureFixture) -> None:
+    """C5: static and dynamic each, fenced brokers too; all are named, nothing changes, then it is mended."""
+    caplog.set_level(logging.INFO)
+    async with running(
+        static_configs=True, config_constraints=rules, metadata_version=30, cluster_id=CLUSTER_ID, topic="t"
+    ) as peer:
+        low, told = ("num.io.threads", "5"), ("ssl.key.password", None)
+        # What violates already is no reason to refuse a registration.
+        assert await register(peer, telling(1, ("num.io.threads", "3"), told)) == 0
+        assert await register(peer, telling(2, low)) == 0
+        assert await register(peer, telling(3)) == 0
+        assert await alter(peer, BROKER, "1", ("num.io.threads", "9", SET)) == 0
+        assert await alter(peer, BROKER, "", ("num.io.threads", "6", SET), ("ssl.key.password", CANARY, SET)) == 0
+        assert await alter(peer, TOPIC, "t", ("retention.ms", "7", SET)) == 0
+        before, text = len(peer.records), ""
+        for validate_only in (True, False):
+            code, text = await upgrade(peer, 33, validate_only=validate_only)
+            assert code == INVALID_UPDATE_VERSION
+            for part in ("broker 1, static num.io.threads=3", "broker 2, static num.io.threads=5",
+                         "the default of all brokers, dynamic num.io.threads=6", "[hidden]",
+                         "topic t, dynamic retention.ms=7", "5 configs"):  # fmt: skip
+                assert part in text
+        assert len(peer.records) == before
+        assert "broker 3 told no static configs" in caplog.text
+        assert "broker 1 did not tell the values of ssl.key.password" in caplog.text
+        assert CANARY not in caplog.text + text
+        # Another feature is none of its business.
+        assert await register(peer, telling(1, ("num.io.threads", "8"))) in (0, 101)
+        for broker_id in (1, 2):
+            incarnation = peer.controller.state.committed.brokers[broker_id].incarnation_id
+            body = telling(broker_id, ("num.io.threads", "8"), incarnation_id=incarnation,
+                           log_dirs=list(peer.controller.state.committed.brokers[broker_id].log_dirs))  # fmt: skip
+            assert await register(peer, body) == 0
+        assert await alter(peer, BROKER, "", ("num.io.threads", "8", SET), ("ssl.key.password", "xx", SET)) == 0
+        assert await alter(peer, TOPIC, "t", ("retention.ms", "1000", SET)) == 0
+        assert (await upgrade(peer, 33))[0] == 0
+        assert peer.controller.state.committed.features.metadata_version == 33
+
+
+async def test_without_validation_nothing_is_audited() -> None:
+    """Off, behaviour is vanilla's."""
+    async with running(metadata_version=30, cluster_id=CLUSTER_ID, static_configs=True) as peer:
+        assert await register(peer, telling(1, ("num.io.threads", "abc"))) == 0
+        assert (await upgrade(peer, 33))[0] == 0
+
+
+def some_image(source: random.Random) -> Image:
+    """Brokers with some configs, and some that were altered."""
+    names = ["num.io.threads", "ssl.key.password", "log.segment.bytes", "no.such", "retention.ms"]
+    texts: list[str | None] = ["", "x", "abc", "1", "5", "9", "2000", "2000000", None]
+
+    def configs() -> dict[str, str | None]:
+        return {name: source.choice(texts) for name in source.sample(names, source.randrange(len(names)))}
+
+    image = Image()
+    image.brokers = Brokers(
+        {
+            one: BrokerRegistration(
+                one, 1, source.choice([request().incarnation_id]), fenced=source.random() < 0.5,
+                static_configs=tuple(configs().items()),
+            )
+            for one in range(source.randrange(5))
+        }
+    )  # fmt: skip
+    owners = [Resource(BROKER, ""), Resource(BROKER, "1"), Resource(TOPIC, "t"), Resource(TOPIC, "u")]
+    image.configs = Configs({owner: {name: text or "" for name, text in configs().items()} for owner in owners})
+    return image
+
+
+def test_the_audit_finds_what_a_brute_force_check_finds(rules: Path) -> None:
+    """C5, property: level by level, config by config, base rule and the floor of the MV rules looked up by hand."""
+    seed = random.randrange(2**32)
+    print(f"seed {seed}")
+    source = random.Random(seed)
+    found = load_constraints(rules)
+    ours = ConfigRules(found.broker(broker_configs()), found.topic(topic_configs()))
+    floors: dict[tuple[int, str], Callable[[str, int], bool]] = {
+        (BROKER, "num.io.threads"): lambda text, level: int(text) < (8 if level >= 31 else 4 if level >= 29 else 1),
+        (BROKER, "ssl.key.password"): lambda text, level: level >= 31 and set(text) != {"x"},
+        (BROKER, "log.segment.bytes"): lambda text, _: int(text) < 1048576,
+        (TOPIC, "retention.ms"): lambda text, level: int(text) < (1000 if level >= 31 else -1),
+    }
+
+    def violates(kind: int, name: str, text: str, level: int) -> bool:
+        check = floors.get((kind, name))
+        try:
+            return check is not None and check(text, level)
+        except ValueError:
+            return True
+
+    for _ in range(150):
+        image = some_image(source)
+        for level in LEVELS:
+            expected = {
+                (f"broker {one}", True, name)
+                for one, broker in image.brokers.items()
+                for name, text in broker.static_configs
+                if text is not None and violates(BROKER, name, text, level)
+            }
+            for owner, configs in image.configs.items():
+                kind = "topic" if owner.type == TOPIC else "broker"
+                text = f"{kind} {owner.name}" if owner.name else "the default of all brokers"
+                expected |= {
+                    (text, False, name) for name, value in configs.items() if violates(owner.type, name, value, level)
+                }
+            result = audit(image, ours, level)
+            assert {(one.owner, one.static, one.violation.config) for one in result.findings} == expected
+            assert set(result.silent) == {one for one, broker in image.brokers.items() if not broker.static_configs}
+            assert set(result.untold) == {
+                (one, name) for one, broker in image.brokers.items()
+                for name, text in broker.static_configs if text is None
+            }  # fmt: skip
+            assert (result.refusal is None) == (not expected)
+
+
+async def test_registration_is_offered_only_where_the_setting_is_on() -> None:
+    """C1: key 62 goes up to 6 with --static-configs, else to 4."""
+    for on, highest in ((True, 6), (False, 4)):
+        async with running(static_configs=on) as peer:
+            ranges = {one.api_key: (one.min_version, one.max_version) for one in (await peer.api_versions()).api_keys}
+            assert ranges[ApiKey.BROKER_REGISTRATION] == (0, highest)
+
+
+async def test_record_5_only_with_the_setting_and_from_level_30_on() -> None:
+    """C2: in log, image and snapshot; a new registration replaces them; versions 4 and 5 tell none."""
+    told = (("num.io.threads", "8"), ("ssl.key.password", None))
+    for level, version, kept in ((29, 3, ()), (30, 5, told), (33, 5, told)):
+        async with running(static_configs=True, metadata_version=level, cluster_id=CLUSTER_ID) as peer:
+            assert await register(peer, telling(1, *told)) == 0
+            record = peer.controller.log.between(0, 10**6)[-1].records[-1]
+            assert (record.version, record.message.NAME) == (version, "RegisterBrokerRecord")
+            image = peer.controller.state.committed
+            assert image.brokers[1].static_configs == kept
+            again = Image()
+            again.features = image.features.clone()
+            for one in image.brokers.records(level):
+                again.brokers.register(one, 0)
+            assert dict(again.brokers) == dict(image.brokers)
+            assert dict(image.clone().brokers) == dict(image.brokers)
+            for older in (4, 5):
+                body = telling(1, incarnation_id=image.brokers[1].incarnation_id, log_dirs=[request().incarnation_id])
+                assert await register(peer, body, older) == 0
+                assert peer.controller.state.committed.brokers[1].static_configs == ()
+                last = peer.controller.log.between(0, 10**6)[-1].records[-1]
+                assert last.version == (3 if level < 30 else 4)
+
+
+async def test_a_broker_without_them_registers_as_ever() -> None:
+    """C1: the plain class, versions up to 4, with the setting and without."""
+    for on in (True, False):
+        async with running(static_configs=on, cluster_id=CLUSTER_ID) as peer:
+            frame = SchemaSet.bundled().encode_request(request(), 4, correlation_id=1, client_id="b")
+            found = peer.controller.schema_set.decode_request(frame)
+            assert (await peer.reply(found.body, 4)).outcome == "NONE"
+            assert peer.controller.log.between(0, 10**6)[-1].records[-1].version == 4
+
+
+IDS = "0102030405060708090a0b0c0d0e0f10"
+
+REQUEST_6 = bytes.fromhex(
+    "00000001"  # broker 1
+    "0263"  # cluster "c"
+    + IDS  # incarnation
+    + "01"  # no listener
+    "01"  # no feature
+    "00"  # no rack
+    "00"  # not migrating
+    "01"  # no log directory
+    "ffffffffffffffff"  # no epoch before
+    "03"  # two static configs
+    "026103313200"  # "a": "12"
+    "02620000"  # "b": null
+    "01"  # one tagged field
+    "001102" + IDS  # tag 0, 17 bytes: one cordoned directory
+)  # fmt: skip
+
+RECORD_5 = bytes.fromhex(
+    "00000001"  # broker 1
+    "00"  # not migrating
+    + IDS  # incarnation
+    + "0000000000000007"  # epoch
+    "01"  # no endpoint
+    "01"  # no feature
+    "00"  # no rack
+    "01"  # fenced
+    "00"  # not shutting down
+    "03"  # three tagged fields
+    "001102" + IDS  # tag 0, 17 bytes: one log directory
+    + "010101"  # tag 1: cordoned, none
+    "020b03"  # tag 2, 11 bytes: two static configs
+    "026103313200"  # "a": "12"
+    "02620000"  # "b": null
+)  # fmt: skip
+
+
+def test_bytes_of_request_6() -> None:
+    """C1, by hand."""
+    found = SchemaSet.bundled("static-configs").decode("BrokerRegistrationRequest", 6, REQUEST_6)
+    assert isinstance(found, overlay.BrokerRegistrationRequest)
+    assert [(one.name, one.value) for one in found.static_configs] == [("a", "12"), ("b", None)]
+    assert [one.hex for one in found.cordoned_log_dirs] == [IDS]
+    assert SchemaSet.bundled("static-configs").encode(found, 6) == REQUEST_6
+
+
+def test_bytes_of_record_5() -> None:
+    """C2, by hand."""
+    found = SchemaSet.bundled("static-configs").decode("RegisterBrokerRecord", 5, RECORD_5)
+    assert isinstance(found, overlay.RegisterBrokerRecord)
+    assert BrokerRegistration.of(found).static_configs == (("a", "12"), ("b", None))  # type: ignore[arg-type]
+    assert BrokerRegistration.of(found).cordoned_log_dirs == ()  # type: ignore[arg-type]
+    assert SchemaSet.bundled("static-configs").encode(found, 5) == RECORD_5
+
+
+async def test_dynamic_configs_of_a_log_are_audited(rules: Path) -> None:
+    """C5: whatever wrote them; down as well as up."""
+    async with running(config_constraints=rules, metadata_version=31) as peer:
+        record = ConfigRecord(resource_type=BROKER, resource_name="", name="num.io.threads", value="0")
+        await peer.controller.append(Draft.data(record))
+        code, text = await upgrade(peer, 30, upgrade_type=2)
+        assert code == INVALID_UPDATE_VERSION
+        assert "num.io.threads=0" in text
