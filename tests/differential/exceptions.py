@@ -90,10 +90,10 @@ def _raises_kraft_version_among_others(message: Message, view: View) -> bool:
     return len(message.feature_updates) > 1 and any(one.feature == KRAFT_VERSION for one in message.feature_updates)
 
 
-def _update(*levels: tuple[str, int], validate_only: bool = False) -> Step:
+def _update(*levels: tuple[str, int]) -> Step:
     def make(_view: View) -> Message:
         updates = [FeatureUpdateKey(feature=name, max_version_level=level) for name, level in levels]
-        return UpdateFeaturesRequest(feature_updates=updates, validate_only=validate_only)
+        return UpdateFeaturesRequest(feature_updates=updates)
 
     return Step(2, make)
 
@@ -189,7 +189,7 @@ DIFFERING: Sequence[Differing] = (
         _names_another_node,
         [
             *(_controller(one, highest=21 + one) for one in _BLOCKING),
-            _update((METADATA_VERSION, 33), validate_only=True),
+            _update((METADATA_VERSION, 33)),
             *(_controller(one) for one in _BLOCKING),
         ],
     ),
