@@ -36,6 +36,15 @@ class ToolParser(argparse.ArgumentParser):
         sys.exit(status or FAILURE)
 
 
+class HelpfulToolParser(ToolParser):
+    """The same for the tools of Kafka's to which help is a success, as not to others."""
+
+    def exit(self, status: int = 0, message: str | None = None) -> NoReturn:
+        if status == 0:
+            sys.exit(0)
+        super().exit(status, message)
+
+
 def int32(text: str) -> int:
     """An id on the command line: Java's Integer, so a sign is allowed and 32 bits are the limit."""
     if not _INT32.fullmatch(text) or not -(2**31) <= int(text) < 2**31:

@@ -9,9 +9,9 @@ from __future__ import annotations
 import argparse
 import sys
 from collections.abc import Awaitable, Callable, Mapping, Sequence
-from typing import TYPE_CHECKING, NoReturn
+from typing import TYPE_CHECKING
 
-from kafkaproto.tools.arguments import FAILURE, ToolParser, int32
+from kafkaproto.tools.arguments import FAILURE, HelpfulToolParser, ToolParser, int32
 from kafkaproto.tools.running import SUCCESS, ToolError, client_arguments, load_config, one_line, run_tool
 
 if TYPE_CHECKING:
@@ -57,17 +57,10 @@ def main(argv: Sequence[str] | None = None) -> int:
     return run_tool(TOOL, run)
 
 
-class _Parser(ToolParser):
-    """Help is a success for this tool of Kafka's, not for others."""
-
-    def exit(self, status: int = 0, message: str | None = None) -> NoReturn:
-        if status == 0:
-            sys.exit(SUCCESS)
-        super().exit(status, message)
-
-
 def _parser() -> ToolParser:
-    parser = _Parser(prog=TOOL, description="Shows the features of a cluster, and changes their finalized levels.")
+    parser = HelpfulToolParser(
+        prog=TOOL, description="Shows the features of a cluster, and changes their finalized levels."
+    )
     where = parser.add_mutually_exclusive_group()
     where.add_argument("--bootstrap-server", metavar="HOST:PORT,...", help="brokers to connect to first")
     where.add_argument("--bootstrap-controller", metavar="HOST:PORT,...", help="controllers to connect to first")

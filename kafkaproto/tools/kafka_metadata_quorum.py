@@ -9,9 +9,9 @@ from __future__ import annotations
 import argparse
 import sys
 from collections.abc import Awaitable, Callable, Sequence
-from typing import TYPE_CHECKING, NoReturn
+from typing import TYPE_CHECKING
 
-from kafkaproto.tools.arguments import ToolParser, int32
+from kafkaproto.tools.arguments import HelpfulToolParser, ToolParser, int32
 from kafkaproto.tools.running import SUCCESS, ToolError, client_arguments, load_config, run_tool
 
 if TYPE_CHECKING:
@@ -56,17 +56,10 @@ def _own_settings(arguments: argparse.Namespace) -> ClientConfig | None:
     return ClientConfig.from_file(arguments.command_config)[0]
 
 
-class _Parser(ToolParser):
-    """Help is a success for this tool of Kafka's, not for others."""
-
-    def exit(self, status: int = 0, message: str | None = None) -> NoReturn:
-        if status == 0:
-            sys.exit(SUCCESS)
-        super().exit(status, message)
-
-
 def _parser() -> ToolParser:
-    parser = _Parser(prog=TOOL, description="Shows the quorum of a cluster's controllers, and changes its voters.")
+    parser = HelpfulToolParser(
+        prog=TOOL, description="Shows the quorum of a cluster's controllers, and changes its voters."
+    )
     where = parser.add_mutually_exclusive_group(required=True)
     where.add_argument("--bootstrap-server", metavar="HOST:PORT,...", help="brokers to connect to first")
     where.add_argument("--bootstrap-controller", metavar="HOST:PORT,...", help="controllers to connect to first")

@@ -9,9 +9,8 @@ from __future__ import annotations
 import argparse
 import sys
 from collections.abc import Callable, Sequence
-from typing import NoReturn
 
-from kafkaproto.tools.arguments import FAILURE, ToolParser
+from kafkaproto.tools.arguments import FAILURE, HelpfulToolParser, ToolParser
 from kafkaproto.tools.running import SUCCESS, ToolError, one_line, print_error, run_tool
 
 TOOL = "kafka-storage"
@@ -28,17 +27,10 @@ def main(argv: Sequence[str] | None = None) -> int:
     return run_tool(TOOL, run)
 
 
-class _Parser(ToolParser):
-    """Help is a success for this tool of Kafka's."""
-
-    def exit(self, status: int = 0, message: str | None = None) -> NoReturn:
-        if status == 0:
-            sys.exit(SUCCESS)
-        super().exit(status, message)
-
-
 def _parser() -> ToolParser:
-    parser = _Parser(prog=TOOL, description="Prepares the log directories of a node, and shows what they hold.")
+    parser = HelpfulToolParser(
+        prog=TOOL, description="Prepares the log directories of a node, and shows what they hold."
+    )
     commands = parser.add_subparsers(metavar="COMMAND", required=True, dest="name")
 
     def add(name: str, summary: str, command: Callable[[argparse.Namespace], int]) -> ToolParser:
