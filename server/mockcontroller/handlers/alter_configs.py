@@ -9,13 +9,14 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
+from functools import partial
 
 from kafkaproto.messages import AlterConfigsRequest, AlterConfigsResponse
 from kafkaproto.messages.alter_configs_request import AlterableConfig
 from kafkaproto.messages.alter_configs_response import AlterConfigsResourceResponse
 from kafkaproto.protocol.api_keys import ApiKey
 from kafkaproto.protocol.error_codes import ErrorCode
-from mockcontroller.handlers.config_changes import NewValues, Refusal, RefusedError, decide
+from mockcontroller.handlers.config_changes import NewValues, Refusal, RefusedError, decide, outcome_of, results_of
 from mockcontroller.handlers.registry import Outcome, RequestContext, writes_anywhere
 from mockcontroller.handlers.state import NodeState
 from mockcontroller.image.configs import Resource
@@ -32,18 +33,15 @@ def alter_configs(node: NodeState, context: RequestContext) -> Outcome:
         return _values(node, resources[place], request.resources[place].configs)
 
     decision = decide(node, context, resources, wanted, validate_only=request.validate_only)
-    lost = _response(resources, [one or node.not_controller() for one in decision.refusals])
-    waits = None in decision.refusals
-    return Outcome(_response(resources, decision.refusals), decision.batches, waits=waits, lost=lost)
+    return outcome_of(node, decision, partial(_response, resources))
 
 
 def _response(resources: Sequence[Resource], refusals: Sequence[Refusal | None]) -> AlterConfigsResponse:
     made = AlterConfigsResponse()
-    for resource, refusal in {one: refusals[place] for place, one in enumerate(resources)}.items():
-        code, text = (ErrorCode.NONE, None) if refusal is None else refusal
+    for resource, code, text in results_of(resources, refusals):
         made.responses.append(
             AlterConfigsResourceResponse(
-                error_code=int(code), error_message=text, resource_type=resource.type, resource_name=resource.name
+                error_code=code, error_message=text, resource_type=resource.type, resource_name=resource.name
             )
         )
     return made

@@ -15,11 +15,12 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import NamedTuple
 
 from kafkaproto.messages import ConfigRecord
+from kafkaproto.messages.base import Message
 from kafkaproto.protocol.error_codes import ErrorCode
 from mockcontroller.bootstrap import MIN_INSYNC_REPLICAS
 from mockcontroller.config_settings import topic_name_fault
 from mockcontroller.handlers.authorization import CLUSTER
-from mockcontroller.handlers.registry import RequestContext
+from mockcontroller.handlers.registry import Outcome, RequestContext
 from mockcontroller.handlers.state import NodeState
 from mockcontroller.image.acls import AclOperation, AclPattern, AclResourceType
 from mockcontroller.image.configs import Resource, ResourceType
@@ -52,6 +53,22 @@ class Decision(NamedTuple):
 
     refusals: list[Refusal | None]
     batches: tuple[Draft, ...]
+
+
+def outcome_of(node: NodeState, decision: Decision, respond: Callable[[Sequence[Refusal | None]], Message]) -> Outcome:
+    """What both requests come to; where the commit fails, what would have been written is answered with 41."""
+    lost = respond([one or node.not_controller() for one in decision.refusals])
+    waits = None in decision.refusals
+    return Outcome(respond(decision.refusals), decision.batches, waits=waits, lost=lost)
+
+
+def results_of(
+    resources: Sequence[Resource], refusals: Sequence[Refusal | None]
+) -> Iterator[tuple[Resource, int, str | None]]:
+    """Resource, code and text of each result; of a resource given twice there is one."""
+    for resource, refusal in {one: refusals[place] for place, one in enumerate(resources)}.items():
+        code, text = (ErrorCode.NONE, None) if refusal is None else refusal
+        yield resource, int(code), text
 
 
 def decide(

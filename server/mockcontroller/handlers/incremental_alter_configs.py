@@ -13,6 +13,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Sequence
 from enum import IntEnum
+from functools import partial
 
 from kafkaproto.messages import IncrementalAlterConfigsRequest, IncrementalAlterConfigsResponse
 from kafkaproto.messages.incremental_alter_configs_request import AlterableConfig
@@ -20,7 +21,7 @@ from kafkaproto.messages.incremental_alter_configs_response import AlterConfigsR
 from kafkaproto.protocol.api_keys import ApiKey
 from kafkaproto.protocol.error_codes import ErrorCode
 from mockcontroller.config_facts import facts_of
-from mockcontroller.handlers.config_changes import NewValues, Refusal, RefusedError, decide
+from mockcontroller.handlers.config_changes import NewValues, Refusal, RefusedError, decide, outcome_of, results_of
 from mockcontroller.handlers.registry import Outcome, RequestContext, writes_anywhere
 from mockcontroller.handlers.state import NodeState
 from mockcontroller.image.configs import Resource
@@ -46,18 +47,15 @@ def incremental_alter_configs(node: NodeState, context: RequestContext) -> Outco
         return _values(node, resources[place], request.resources[place].configs)
 
     decision = decide(node, context, resources, wanted, validate_only=request.validate_only)
-    lost = _response(resources, [one or node.not_controller() for one in decision.refusals])
-    waits = None in decision.refusals
-    return Outcome(_response(resources, decision.refusals), decision.batches, waits=waits, lost=lost)
+    return outcome_of(node, decision, partial(_response, resources))
 
 
 def _response(resources: Sequence[Resource], refusals: Sequence[Refusal | None]) -> IncrementalAlterConfigsResponse:
     made = IncrementalAlterConfigsResponse()
-    for resource, refusal in {one: refusals[place] for place, one in enumerate(resources)}.items():
-        code, text = (ErrorCode.NONE, None) if refusal is None else refusal
+    for resource, code, text in results_of(resources, refusals):
         made.responses.append(
             AlterConfigsResourceResponse(
-                error_code=int(code), error_message=text, resource_type=resource.type, resource_name=resource.name
+                error_code=code, error_message=text, resource_type=resource.type, resource_name=resource.name
             )
         )
     return made
