@@ -70,11 +70,19 @@ _NO_VALIDATORS: Final[Mapping[int, Validator]] = MappingProxyType({})
 
 @dataclass(frozen=True, slots=True)
 class Violation:
-    """``value`` is the text to show: ``[hidden]`` for a sensitive or unknown config, ``null`` for no value."""
+    """A value and the rules that it breaks, at least one, the base rule first.
+
+    ``value`` is the text to show: ``[hidden]`` for a sensitive or unknown config, ``null`` for no value.
+    """
 
     config: str
     value: str
-    rule: str
+    rules: tuple[str, ...]
+
+    @property
+    def rule(self) -> str:
+        """All of them as one text."""
+        return " and ".join(self.rules)
 
     def __str__(self) -> str:
         return f"{self.config}={self.value}: {self.rule}"
@@ -234,8 +242,8 @@ class ConfigDef:
     def violations(self, name: str, text: str | None, metadata_version: int | None) -> list[Violation]:
         """What a config's text breaks: its type, or the base validator and the one of the metadata.version (C3).
 
-        ``None`` as text is no value, and as metadata_version leaves only the base validator. A name that no
-        definition knows breaks nothing here.
+        One violation at most, which names every rule that is broken.  ``None`` as text is no value, and as
+        metadata_version leaves only the base validator. A name that no definition knows breaks nothing here.
         """
         key = self.key_of(name)
         if key is None:
@@ -243,16 +251,17 @@ class ConfigDef:
         shown = HIDDEN if key.is_sensitive else "null" if text is None else text
         if text is None:
             if not key.has_default:
-                return [Violation(name, shown, "must be given: it has no default")]
+                return [Violation(name, shown, ("must be given: it has no default",))]
             value: ConfigValue = None
         else:
             try:
                 value = parse_value(name, key.type, text)
             except ConfigError as error:
-                return [Violation(name, shown, error.rule)]
+                return [Violation(name, shown, (error.rule,))]
         plain = _plain(value)
         asked = (key.validator, key.mv_validator_at(metadata_version))
-        return [Violation(name, shown, one.rule) for one in asked if one is not None and refuses(one, plain)]
+        rules = tuple(one.rule for one in asked if one is not None and refuses(one, plain))
+        return [Violation(name, shown, rules)] if rules else []
 
 
 def _default(name: str, kind: ConfigType, value: ConfigValue) -> ConfigValue:

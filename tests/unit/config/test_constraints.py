@@ -114,9 +114,8 @@ def test_toml(tmp_path: Path) -> None:
     assert broker.keys["acme.ratio"].default_text == "1.0"
     assert "acme.tier" not in topic.keys
     assert not topic.keys["acme.secret"].has_default
-    assert [one.rule for one in broker.violations("acme.tier", "bronze", 33)] == [
-        "must be one of gold, silver",
-        "must match s.*",
+    assert [one.rules for one in broker.violations("acme.tier", "bronze", 33)] == [
+        ("must be one of gold, silver", "must match s.*")
     ]
     assert broker.violations("acme.tier", "gold", 32) == []
     assert topic.violations("cleanup.policy", "delete", 27) == []

@@ -50,9 +50,9 @@ def test_the_floor_validator_applies_beside_the_base_one(
     key = configs.keys["a"]
     assert key.mv_validator_at(asked) is expected
     assert list(key.mv_validators) == sorted(levels)
-    rules = [one.rule for one in (base, expected) if one is not None]
-    assert configs.violations("a", "1", asked) == [Violation("a", "1", rule) for rule in rules]
-    only_base = [Violation("a", "1", base.rule)] if base else []
+    rules = tuple(one.rule for one in (base, expected) if one is not None)
+    assert configs.violations("a", "1", asked) == ([Violation("a", "1", rules)] if rules else [])
+    only_base = [Violation("a", "1", (base.rule,))] if base else []
     assert configs.violations("a", "1", None) == only_base
 
 
@@ -73,7 +73,7 @@ def test_violations_are_those_of_a_brute_force_check(
             if value not in range(ranges[level][0], ranges[level][1] + 1):
                 expected.append(f"must be between {ranges[level][0]} and {ranges[level][1]}")
             break
-    assert [one.rule for one in configs.violations("a", f" {value} ", asked)] == expected
+    assert [rule for one in configs.violations("a", f" {value} ", asked) for rule in one.rules] == expected
 
 
 def test_a_key_has_the_fields_of_kafkas() -> None:
@@ -206,9 +206,18 @@ def test_no_value() -> None:
         .define("may", ConfigType.STRING, None)
         .define("ranged", ConfigType.INT, 1, validators.at_least(1))
     )
-    assert configs.violations("must", None, None) == [Violation("must", "null", "must be given: it has no default")]
+    assert configs.violations("must", None, None) == [Violation("must", "null", ("must be given: it has no default",))]
     assert configs.violations("may", None, None) == []
-    assert configs.violations("ranged", None, None) == [Violation("ranged", "null", "must be at least 1")]
+    assert configs.violations("ranged", None, None) == [Violation("ranged", "null", ("must be at least 1",))]
+
+
+def test_a_value_that_breaks_both_rules_is_named_once() -> None:
+    """C3: the base rule and the one of the level, in one line and apart."""
+    configs = ConfigDef().define("a", ConfigType.INT, 5, validators.at_least(5), {7: validators.in_list(["x"])})
+    (found,) = configs.violations("a", "3", 7)
+    assert found.rules == ("must be at least 5", "must be one of x")
+    assert str(found) == "a=3: must be at least 5 and must be one of x"
+    assert str(configs.violations("a", "3", 6)[0]) == "a=3: must be at least 5"
 
 
 def test_a_text_of_another_type_is_the_only_violation() -> None:

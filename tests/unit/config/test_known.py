@@ -102,7 +102,7 @@ def test_what_else_is_known() -> None:
 def test_a_listeners_own_config_is_its_suffix() -> None:
     configs = broker_configs()
     name = "listener.name.x.max.connections"
-    assert configs.violations(name, "-1", None) == [Violation(name, "-1", "must be at least 0")]
+    assert configs.violations(name, "-1", None) == [Violation(name, "-1", ("must be at least 0",))]
     assert configs.key_of("listener.name.x.plain.sasl.jaas.config") is configs.keys["sasl.jaas.config"]
     for unknown in ("listener.name.x", "listener.name.x.", "listener.name.x.my.own", "x.max.connections"):
         assert configs.key_of(unknown) is None

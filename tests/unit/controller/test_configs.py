@@ -171,6 +171,8 @@ async def test_values_with_validation_on(rules: Path) -> None:
             assert code == INVALID_CONFIG
             assert text is not None
             assert "log.segment.bytes=2000000" in text
+        ((_, text),) = await altered(peer, resource(BROKER, "", ("log.segment.bytes", "14", SET)))
+        assert text == "log.segment.bytes=14: must be at least 1048576 and must be at least 16777216"
         before = len(peer.records)
         assert await alter(peer, BROKER, "", ("log.segment.bytes", "16777216", SET), validate_only=True) == NONE
         assert len(peer.records) == before

@@ -303,6 +303,14 @@ def test_c6_a_violation_leaves_everything_untouched(run: Run, node: Node, dry: t
     assert CANARY not in err + out
 
 
+def test_c6_a_value_that_breaks_two_rules_has_one_line(run: Run, node: Node) -> None:
+    """Kafka's own rule and the one of the level."""
+    node.write(num_io_threads="0")
+    code, _, err = run(*node.format("-s", "--dry-run", *constraints(node)))
+    (named,) = [line for line in err.splitlines() if "num.io.threads" in line]
+    assert (code, named) == (1, "kafka-storage: num.io.threads=0: must be at least 1 and must be at least 16")
+
+
 @pytest.mark.parametrize(
     ("level", "broken"),
     [
