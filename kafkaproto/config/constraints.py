@@ -48,13 +48,26 @@ _Step: TypeAlias = Callable[[ConfigDef], object]
 
 @dataclass(frozen=True, slots=True)
 class Constraint:
-    """From ``level`` of metadata.version on, ``config`` has to satisfy ``validator``; ``source`` says who says so."""
+    """From ``level`` of metadata.version on, ``config`` has to satisfy ``validator``; ``source`` says who says so.
+
+    ``ConfigError`` for a level that is no number, a validator that is none, and another resource than those two.
+    """
 
     config: str
     level: int
     validator: Validator
     resource: Resource = "broker"
     source: str = ""
+
+    def __post_init__(self) -> None:
+        # Types are for who checks them: a file of Python may have anything here.
+        given: Any = self
+        if type(given.level) is not int:
+            raise ConfigError(str(self.config), f"level must be a number of metadata.version, not {self.level!r}")
+        if not hasattr(given.validator, "accepts") or not hasattr(given.validator, "rule"):
+            raise ConfigError(str(self.config), f"a {type(self.validator).__name__} is no validator")
+        if self.resource not in get_args(Resource):
+            raise ConfigError(str(self.config), f"resource must be broker or topic, not {self.resource!r}")
 
     def apply(self, configs: ConfigDef) -> None:
         """Add it to definitions; ``ConfigError`` where the config is not among them, or has one at that level."""
@@ -64,9 +77,11 @@ class Constraint:
         configs.constrain(self.config, {self.level: self.validator})
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False)
 class Constraints:
-    """Constraints, and definitions of configs that are not Kafka's."""
+    """Constraints, and definitions of configs that are not Kafka's.  Each is equal to itself alone, and hashable, as
+    its validators need not be.
+    """
 
     constraints: tuple[Constraint, ...] = ()
     own: tuple[tuple[Resource, _Step], ...] = ()
@@ -136,12 +151,29 @@ def _from_python(path: Path) -> Constraints:
         names = runpy.run_path(str(path))
     except Exception as error:
         raise ConfigError(path.name, f"{type(error).__name__}: {error}") from error
-    constraints = tuple(names.get("CONSTRAINTS", ()))
+    given = names.get("CONSTRAINTS", ())
+    if not isinstance(given, Iterable):
+        raise ConfigError(path.name, "CONSTRAINTS must be a list of them")
+    constraints = tuple(given)
     for one in constraints:
         if not isinstance(one, Constraint):
             raise ConfigError(path.name, f"CONSTRAINTS has a {type(one).__name__}, which is no Constraint")
-    own = tuple((of, names[of]) for of in get_args(Resource) if callable(names.get(of)))
+    own = tuple((of, _step(path.name, of, names[of])) for of in get_args(Resource) if callable(names.get(of)))
     return Constraints(constraints, own)
+
+
+def _step(file: str, resource: Resource, function: _Step) -> _Step:
+    """The function of a file; whatever it raises is a mistake in the file."""
+
+    def define(configs: ConfigDef) -> None:
+        try:
+            function(configs)
+        except ConfigError:
+            raise
+        except Exception as error:
+            raise ConfigError(file, f"{resource}: {type(error).__name__}: {error}") from error
+
+    return define
 
 
 def _from_toml(path: Path) -> Constraints:

@@ -17,7 +17,8 @@ UNKNOWN_TYPE = 0
 
 class ConfigFacts(NamedTuple):
     """One config.  ``type`` is the number that DescribeConfigs has for it, ``default`` in text form; ``synonym`` is the
-    broker's config that a topic's takes its value from.
+    broker's config that a topic's takes its value from; ``documentation`` is known only of configs that are not
+    Kafka's.
     """
 
     name: str
@@ -27,10 +28,12 @@ class ConfigFacts(NamedTuple):
     internal: bool
     dynamic: bool
     synonym: str | None
+    documentation: str | None = None
 
-    @property
-    def is_list(self) -> bool:
-        return _TYPES[self.type - 1] == "LIST"
+
+def type_number(name: str) -> int:
+    """The number of a type by Kafka's name of it."""
+    return _TYPES.index(name) + 1
 
 
 @cache
@@ -41,7 +44,7 @@ def facts_of(resource_type: int) -> Mapping[str, ConfigFacts]:
     return {
         one["name"]: ConfigFacts(
             one["name"],
-            _TYPES.index(one["type"]) + 1,
+            type_number(one["type"]),
             one["default"],
             one["sensitive"],
             one["internal"],

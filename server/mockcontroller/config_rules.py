@@ -1,14 +1,18 @@
-"""The rules that values of configs are checked by: Kafka's own, and those of the file that ``--config-constraints``
-names.  Imported with the first value that is checked.
+"""The rules that values of configs are checked by, Kafka's own and those of the file that ``--config-constraints``
+names, and what such a file says of configs that are not Kafka's.  Imported with the first value that is checked.
 """
 
 from __future__ import annotations
 
-from functools import cache
+from collections.abc import Mapping
+from functools import lru_cache
 from typing import NamedTuple
 
-from kafkaproto.config.definitions import ConfigDef, Violation
+from kafkaproto.config.constraints import Constraints
+from kafkaproto.config.definitions import ConfigDef, ConfigKey, Violation
 from kafkaproto.config.known import broker_configs, topic_configs
+from kafkaproto.config.values import ConfigType
+from mockcontroller.config_facts import ConfigFacts, facts_of, type_number
 from mockcontroller.config_settings import ConfigSettings
 from mockcontroller.image.configs import ResourceType
 
@@ -19,28 +23,52 @@ class ConfigRules(NamedTuple):
     broker: ConfigDef
     topic: ConfigDef
 
+    def of(self, resource_type: int) -> ConfigDef:
+        """The definitions of topics, or those of brokers."""
+        return self.topic if resource_type == ResourceType.TOPIC else self.broker
+
     def violations(self, resource_type: int, name: str, value: str, metadata_version: int | None) -> list[Violation]:
         """What stands against that value, Kafka's own rules alone where no level is given; nothing where no definition
         knows the name.
         """
-        definitions = self.topic if resource_type == ResourceType.TOPIC else self.broker
-        if definitions.key_of(name) is None:
-            return []
-        return definitions.violations(name, value, metadata_version)
+        return self.of(resource_type).violations(name, value, metadata_version)
+
+    def list_of(self, resource_type: int, name: str) -> ConfigKey | None:
+        """The config of that very name if its values are lists, to which entries can be added; ``None`` for others, a
+        listener's own too, as at a real controller.
+        """
+        key = self.of(resource_type).keys.get(name)
+        return key if key is not None and key.type is ConfigType.LIST else None
+
+    def own_facts(self, resource_type: int) -> Mapping[str, ConfigFacts]:
+        """Configs that are not Kafka's, by name: each may be altered, and no broker's config gives its default."""
+        kafkas = facts_of(resource_type)
+        keys = self.of(resource_type).keys
+        return {name: _facts(key) for name, key in sorted(keys.items()) if name not in kafkas}
+
+
+def _facts(key: ConfigKey) -> ConfigFacts:
+    return ConfigFacts(
+        key.name,
+        type_number(key.type.name),
+        key.default_text,
+        sensitive=key.is_sensitive,
+        internal=key.internal_config,
+        dynamic=True,
+        synonym=None,
+        documentation=key.documentation or None,
+    )
 
 
 def rules_of(settings: ConfigSettings) -> ConfigRules:
-    """The rules; ``OSError`` and ``ValueError`` for a file that can't be used."""
+    """The rules of a node."""
     return _rules(settings.constraints)
 
 
-@cache
-def _rules(constraints: str | None) -> ConfigRules:
+# The nodes of one process that have rules of their own are few at a time.
+@lru_cache(maxsize=16)
+def _rules(constraints: Constraints | None) -> ConfigRules:
     broker, topic = broker_configs(), topic_configs()
     if constraints is None:
         return ConfigRules(broker, topic)
-    # Only with a file: reading TOML costs a start something.
-    from kafkaproto.config.constraints import load_constraints
-
-    found = load_constraints(constraints)
-    return ConfigRules(found.broker(broker), found.topic(topic))
+    return ConfigRules(constraints.broker(broker), constraints.topic(topic))

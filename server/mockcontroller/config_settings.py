@@ -4,7 +4,10 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
+
+if TYPE_CHECKING:
+    from kafkaproto.config.constraints import Constraints
 
 PARTITIONS_MAX = 10_000
 """More than one request may create on a real controller."""
@@ -21,42 +24,42 @@ class FirstTopic(NamedTuple):
 
 class ConfigSettings(NamedTuple):
     """``static_configs``: brokers may tell theirs.  ``validation``: values are checked by the rules of the finalized
-    metadata.version; without it as Kafka 4.4 does.  ``constraints`` is the path of a file of rules.
+    metadata.version; without it as Kafka 4.4 does.  ``constraints`` are what the file of rules says.
     """
 
     static_configs: bool = False
     validation: bool = False
-    constraints: str | None = None
+    constraints: Constraints | None = None
     topics: tuple[FirstTopic, ...] = ()
 
     @classmethod
     def of(
         cls, static_configs: bool, validation: str | bool | None, constraints: object, topic: Iterable[str] | str
     ) -> ConfigSettings:
-        """From options; ValueError with one line.  The file is read, so that what is wrong with it is known now."""
+        """From options; ValueError with one line.  The file is read now, and not again: what is wrong with it is known
+        before the node runs, and what is changed in it later counts at the next start.
+        """
         if validation not in (None, True, False, "on", "off"):
             raise ValueError(f"--config-validation {validation}: must be on or off")
         checks = constraints is not None if validation is None else validation in (True, "on")
         if constraints is not None and not checks:
             raise ValueError("--config-constraints: with --config-validation off nothing looks at them")
-        path = None if constraints is None else str(constraints)
-        settings = cls(static_configs, checks, path, _topics([topic] if isinstance(topic, str) else topic))
-        if path is not None:
-            # Only with a file: reading one, and the definitions that it speaks of, costs a start something.
-            from kafkaproto.config.constraints import load_constraints
-            from kafkaproto.config.known import broker_configs, topic_configs
-
-            try:
-                found = load_constraints(path)
-                found.broker(broker_configs())
-                found.topic(topic_configs())
-            except (OSError, ValueError) as error:
-                raise ValueError(f"--config-constraints {path}: {error}") from None
-        return settings
+        settings = cls(static_configs, checks, None, _topics([topic] if isinstance(topic, str) else topic))
+        return settings if constraints is None else settings._replace(constraints=_constraints(str(constraints)))
 
 
 NO_CONFIGS = ConfigSettings()
 """As a vanilla node is."""
+
+
+def _constraints(path: str) -> Constraints:
+    # Only with a file: reading one, and the definitions that it speaks of, costs a start something.
+    from kafkaproto.config.constraints import load_constraints
+
+    try:
+        return load_constraints(path)
+    except (OSError, ValueError) as error:
+        raise ValueError(f"--config-constraints {path}: {error}") from None
 
 
 def _topics(texts: Iterable[str]) -> tuple[FirstTopic, ...]:

@@ -20,7 +20,6 @@ from kafkaproto.messages.incremental_alter_configs_request import AlterableConfi
 from kafkaproto.messages.incremental_alter_configs_response import AlterConfigsResourceResponse
 from kafkaproto.protocol.api_keys import ApiKey
 from kafkaproto.protocol.error_codes import ErrorCode
-from mockcontroller.config_facts import facts_of
 from mockcontroller.handlers.config_changes import NewValues, Refusal, RefusedError, decide, outcome_of, results_of
 from mockcontroller.handlers.registry import Outcome, RequestContext, writes_anywhere
 from mockcontroller.handlers.state import NodeState
@@ -66,22 +65,25 @@ def _values(node: NodeState, resource: Resource, configs: Sequence[AlterableConf
         _refuse_as_brokers_do(configs)
     current = node.pending.configs.get(resource, {})
     last = {one.name: one for one in configs}
-    return {name: _value(resource, one, current.get(name)) for name, one in last.items()}
+    return {name: _value(node, resource, one, current.get(name)) for name, one in last.items()}
 
 
-def _value(resource: Resource, one: AlterableConfig, current: str | None) -> str | None:
+def _value(node: NodeState, resource: Resource, one: AlterableConfig, current: str | None) -> str | None:
     match one.config_operation:
         case Operation.SET:
             return one.value
         case Operation.DELETE:
             return None
         case Operation.APPEND | Operation.SUBTRACT as operation:
-            facts = facts_of(resource.type).get(one.name)
-            if facts is None or not facts.is_list:
+            # With the first list only: definitions take time to read.
+            from mockcontroller.config_rules import rules_of
+
+            key = rules_of(node.config.configs).list_of(resource.type, one.name)
+            if key is None:
                 raise RefusedError(ErrorCode.INVALID_CONFIG, f"{one.name} is no list, so nothing can be in it or not")
             if one.value is None:
                 raise RefusedError(ErrorCode.UNKNOWN_SERVER_ERROR, f"no value for {one.name}")
-            before = facts.default if current is None else current
+            before = key.default_text if current is None else current
             return _changed([part for part in (before or "").split(",") if part], one.value, Operation(operation))
     raise RefusedError(ErrorCode.UNKNOWN_SERVER_ERROR, f"there is no operation {one.config_operation}")
 

@@ -181,12 +181,24 @@ def test_python(tmp_path: Path) -> None:
     assert "acme.size" not in loaded.broker(broker_configs()).keys
 
 
+_IMPORTS = """
+from kafkaproto.config.constraints import Constraint
+from kafkaproto.config.validators import at_least
+"""
+
+
 @pytest.mark.parametrize(
     ("text", "says"),
     [
         ("1 / 0", "rules.py: ZeroDivisionError: division by zero"),
         ("x = (", "rules.py: SyntaxError: "),
         ("CONSTRAINTS = [1]", "rules.py: CONSTRAINTS has a int, which is no Constraint"),
+        ("CONSTRAINTS = 1", "rules.py: CONSTRAINTS must be a list of them"),
+        (_IMPORTS + "Constraint('node.id', '7', at_least(5))", "rules.py: ConfigError: node.id: level must be a"),
+        (_IMPORTS + "Constraint('node.id', 7, 5)", "rules.py: ConfigError: node.id: a int is no validator"),
+        (_IMPORTS + "Constraint('a', 7, at_least(5), 'topics')", "rules.py: ConfigError: a: resource must be broker"),
+        ("def topic(configs):\n  configs.no_such()", "rules.py: topic: AttributeError: "),
+        ("def broker(configs):\n  configs.define('node.id', None)", "node.id: is defined twice"),
     ],
 )
 def test_wrong_python(tmp_path: Path, text: str, says: str) -> None:

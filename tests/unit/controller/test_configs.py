@@ -9,6 +9,7 @@ from collections.abc import Iterable
 from pathlib import Path
 
 import pytest
+import trio
 
 from kafkaproto.messages import (
     AlterConfigsRequest,
@@ -22,6 +23,9 @@ from kafkaproto.messages import alter_configs_request as legacy
 from kafkaproto.messages.describe_configs_request import DescribeConfigsResource
 from kafkaproto.messages.describe_configs_response import DescribeConfigsResult
 from kafkaproto.messages.incremental_alter_configs_request import AlterableConfig, AlterConfigsResource
+from mockcontroller.config_facts import ConfigFacts, facts_of, type_number
+from mockcontroller.config_rules import rules_of
+from mockcontroller.config_settings import NO_CONFIGS, ConfigSettings
 from mockcontroller.image.configs import Resource
 from tests.unit.controller.harness import Peer, running
 
@@ -181,6 +185,95 @@ async def test_values_with_validation_on(rules: Path) -> None:
             assert await alter(peer, BROKER, "", change) == INVALID_REQUEST
         assert await alter(peer, BROKER, "", ("a", "1", SET), ("a", "2", SET)) == INVALID_REQUEST
         assert await replace_all(peer, BROKER, "", [("a", None)]) == INVALID_REQUEST
+
+
+OWN = """
+[[config]]
+name = "acme.zones"
+type = "LIST"
+default = "north,south"
+documentation = "Where brokers may be."
+each_of = ["north", "south", "west"]
+
+[[config]]
+name = "acme.key"
+type = "PASSWORD"
+
+[[config]]
+resource = "topic"
+name = "acme.tags"
+type = "LIST"
+default = ""
+
+[[constraint]]
+config = "acme.zones"
+from = 33
+each_of = ["south", "west"]
+"""
+
+
+@pytest.fixture
+def own(tmp_path: Path) -> Path:
+    file = tmp_path / "own.toml"
+    file.write_text(OWN)
+    return file
+
+
+async def test_lists_that_only_the_file_knows(own: Path) -> None:
+    """C4: entries are added and taken away as those of Kafka's lists, from the default on; the result is checked."""
+    async with running(config_constraints=own, topic="t") as peer:
+        assert await alter(peer, BROKER, "", ("acme.zones", "north", SUBTRACT)) == NONE
+        assert values(peer)["acme.zones"] == "south"
+        assert await alter(peer, BROKER, "", ("acme.zones", "west,south", APPEND)) == NONE
+        assert values(peer)["acme.zones"] == "south,west"
+        ((code, text),) = await altered(peer, resource(BROKER, "", ("acme.zones", "north,east", APPEND)))
+        assert (code, str(text).count("acme.zones=south,west,north,east")) == (INVALID_CONFIG, 1)
+        assert await alter(peer, TOPIC, "t", ("acme.tags", "a,b", APPEND)) == NONE
+        assert values(peer, Resource(TOPIC, "t")) == {"acme.tags": "a,b"}
+        # One resource's config is not another's, what is no list is none, nor what stands for one at a listener.
+        for kind, name, key in (
+            (TOPIC, "t", "acme.zones"), (BROKER, "", "acme.tags"), (BROKER, "", "acme.key"),
+            (BROKER, "", "listener.name.x.ssl.cipher.suites"), (BROKER, "", "no.such"),
+        ):  # fmt: skip
+            assert await alter(peer, kind, name, (key, "a", APPEND)) == INVALID_CONFIG, key
+    async with running() as peer:
+        assert await alter(peer, BROKER, "", ("acme.zones", "west", APPEND)) == INVALID_CONFIG
+
+
+def test_facts_of_configs_that_only_the_file_knows(own: Path) -> None:
+    rules = rules_of(ConfigSettings.of(False, None, own, ()))
+    found = rules.own_facts(BROKER)
+    assert list(found) == ["acme.key", "acme.zones"]
+    assert found["acme.zones"] == ConfigFacts(
+        "acme.zones", facts_of(BROKER)["log.cleanup.policy"].type, "north,south", sensitive=False, internal=False,
+        dynamic=True, synonym=None, documentation="Where brokers may be.",
+    )  # fmt: skip
+    assert (found["acme.key"].sensitive, found["acme.key"].default) == (True, None)
+    assert list(rules.own_facts(TOPIC)) == ["acme.tags"]
+    assert not rules_of(NO_CONFIGS).own_facts(BROKER)
+
+
+def test_rules_and_facts_of_kafkas_configs_agree() -> None:
+    """Two readings of the same data: types, defaults, what is sensitive, what is internal."""
+    rules = rules_of(NO_CONFIGS)
+    for kind in (BROKER, TOPIC):
+        facts, keys = facts_of(kind), rules.of(kind).keys
+        assert set(facts) == set(keys)
+        for name, key in keys.items():
+            shown = (type_number(key.type.name), key.default_text, key.is_sensitive, key.internal_config)
+            assert shown == (facts[name].type, facts[name].default, facts[name].sensitive, facts[name].internal), name
+
+
+async def test_a_file_is_read_once(rules: Path) -> None:
+    """What becomes of it later is the next start's affair."""
+    bad = ("log.segment.bytes", "2000000", SET)
+    async with running(config_constraints=rules) as peer:
+        await trio.Path(rules).unlink()
+        assert await alter(peer, BROKER, "", bad) == INVALID_CONFIG
+        await trio.Path(rules).write_text(RULES.replace("16777216", "1000000"))
+        assert await alter(peer, BROKER, "", bad) == INVALID_CONFIG
+    async with running(config_constraints=rules) as peer:
+        assert await alter(peer, BROKER, "", bad) == NONE
 
 
 async def test_a_long_value_makes_no_answer_that_is_too_long() -> None:
