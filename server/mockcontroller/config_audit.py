@@ -7,7 +7,7 @@ not.  What can't be looked at is named too: brokers that told nothing, and value
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from typing import NamedTuple
 
 from kafkaproto.config.definitions import Violation
@@ -19,81 +19,95 @@ from mockcontroller.image.configs import Resource, ResourceType
 
 
 class Finding(NamedTuple):
-    """A value that does not hold; ``owner`` is whose it is, as text, and ``static`` whether a registration told it."""
+    """A value that does not hold; ``resource`` is whose it is, and ``static`` whether a broker told it when it
+    registered.
+    """
 
-    owner: str
+    resource: Resource
     static: bool
     violation: Violation
 
     @property
-    def text(self) -> str:
+    def broker_id(self) -> int | None:
+        """``None`` for a topic's, and the default of all brokers."""
+        kind, name = self.resource
+        return int(name) if kind == ResourceType.BROKER and name.isascii() and name.isdigit() else None
+
+    @property
+    def owner(self) -> str:
+        """Whose it is, for people."""
+        kind, name = self.resource
+        if kind == ResourceType.TOPIC:
+            return f"topic {name}"
+        return f"broker {name}" if name else "the default of all brokers"
+
+    @property
+    def reason(self) -> str:
         """One line: node or topic, config, value as it may be shown (C8), rule."""
         return f"{self.owner}, {'static' if self.static else 'dynamic'} {self.violation}"
 
+    def as_json(self) -> dict[str, object]:
+        broken = self.violation
+        return {
+            "owner": self.owner, "static": self.static, "name": broken.config, "value": broken.value,
+            "rules": list(broken.rules),
+        }  # fmt: skip
 
-class Audit(NamedTuple):
-    """``silent`` are brokers that told no static configs; ``untold`` pairs of broker and config whose value was null,
-    because it is sensitive.
+
+class Omission(NamedTuple):
+    """What of a broker is not audited: the configs whose values it did not tell, as they are sensitive; without names
+    all of them, as it told none.
     """
 
+    broker_id: int
     level: int
-    findings: tuple[Finding, ...]
-    silent: tuple[int, ...]
-    untold: tuple[tuple[int, str], ...]
+    names: tuple[str, ...] = ()
 
     @property
-    def refusal(self) -> str | None:
-        """What the answer says, all findings named; ``None`` where nothing stands against the change."""
-        if not self.findings:
-            return None
-        found = "; ".join(one.text for one in self.findings)
-        count = f"{len(self.findings)} config" + ("s" if len(self.findings) > 1 else "")
-        return f"{METADATA_VERSION} can't be set to level {self.level}: {count} would be against its rules: {found}"
+    def text(self) -> str:
+        """One line."""
+        return f"broker {self.broker_id} {self.reason}: they are not audited for level {self.level}"
 
-    def left_out(self) -> Iterator[str]:
-        """A line for each broker of which something could not be looked at."""
-        for broker_id in self.silent:
-            yield f"broker {broker_id} told no static configs: they are not audited for level {self.level}"
-        by_broker: dict[int, list[str]] = {}
-        for broker_id, name in self.untold:
-            by_broker.setdefault(broker_id, []).append(name)
-        for broker_id, names in by_broker.items():
-            yield (
-                f"broker {broker_id} did not tell the values of {', '.join(names)}, which are sensitive: they are not "
-                f"audited for level {self.level}"
-            )
+    @property
+    def reason(self) -> str:
+        if not self.names:
+            return "told no static configs"
+        return f"did not tell the values of {', '.join(self.names)}, which are sensitive"
+
+    def as_json(self) -> dict[str, object]:
+        return {"nodeId": self.broker_id, "names": list(self.names) or None, "reason": self.reason}
+
+
+class Audit(NamedTuple):
+    """Everything that stands against a change of metadata.version, and what could not be looked at."""
+
+    findings: tuple[Finding, ...]
+    omissions: tuple[Omission, ...]
 
 
 def audit(image: Image, rules: ConfigRules, level: int) -> Audit:
-    """Look at every config."""
+    """Look at every config: brokers by their ids, what each told first, then what was altered."""
     findings: list[Finding] = []
-    silent: list[int] = []
-    untold: list[tuple[int, str]] = []
+    omissions: list[Omission] = []
     for broker_id, broker in image.brokers.items():
-        if not broker.static_configs:
-            silent.append(broker_id)
+        owner = Resource(ResourceType.BROKER, str(broker_id))
+        untold = tuple(name for name, value in broker.static_configs if value is None)
+        if untold or not broker.static_configs:
+            omissions.append(Omission(broker_id, level, untold))
         for name, value in broker.static_configs:
-            if value is None:
-                untold.append((broker_id, name))
-                continue
-            found = rules.violations(ResourceType.BROKER, name, value, level)
-            findings += [Finding(f"broker {broker_id}", True, one) for one in found]
+            if value is not None:
+                found = rules.violations(ResourceType.BROKER, name, value, level)
+                findings += [Finding(owner, True, one) for one in found]
     for resource, configs in image.configs.items():
         if resource.type not in (ResourceType.BROKER, ResourceType.TOPIC):
             continue
         for name, value in sorted(configs.items()):
             found = rules.violations(resource.type, name, value, level)
-            findings += [Finding(_owner(resource), False, one) for one in found]
-    return Audit(level, tuple(findings), tuple(silent), tuple(untold))
+            findings += [Finding(resource, False, one) for one in found]
+    return Audit(tuple(findings), tuple(omissions))
 
 
-def wanted_level(situation: Situation, updates: Sequence[Update]) -> int | None:
-    """The metadata.version that the updates come to, ``None`` where they leave it as it is."""
-    level = next((one.level for one in in_kafkas_order(updates) if one.feature == METADATA_VERSION), None)
-    return None if level == situation.level(METADATA_VERSION) else level
-
-
-def _owner(resource: Resource) -> str:
-    if resource.type == ResourceType.TOPIC:
-        return f"topic {resource.name}"
-    return f"broker {resource.name}" if resource.name else "the default of all brokers"
+def change_of_level(situation: Situation, updates: Sequence[Update]) -> Update | None:
+    """The update that gives the cluster another metadata.version; ``None`` where none does."""
+    found = next((one for one in in_kafkas_order(updates) if one.feature == METADATA_VERSION), None)
+    return None if found is None or found.level == situation.level(METADATA_VERSION) else found

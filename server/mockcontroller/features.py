@@ -66,6 +66,10 @@ class Update:
     level: int
     upgrade_type: int = UpgradeType.UPGRADE
 
+    def refused(self, reason: str) -> str:
+        """One line, with the feature, the level, and what stands against it."""
+        return f"{self.feature} can't be set to level {self.level}: {reason}"
+
 
 @dataclass(frozen=True, slots=True)
 class Situation:
@@ -118,8 +122,8 @@ class Refusal:
 
     @property
     def text(self) -> str:
-        """One line, with the feature, the level, and what stands against it."""
-        return f"{self.update.feature} can't be set to level {self.update.level}: {self.reason}"
+        """One line, as `Update.refused`."""
+        return self.update.refused(self.reason)
 
     @property
     def reason(self) -> str:

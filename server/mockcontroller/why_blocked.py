@@ -1,7 +1,8 @@
-"""Why an upgrade is blocked: every node that stands against it, what it is, its range, and the command that helps (F2).
+"""Why an upgrade is blocked: every node that stands against it, what it is, its range, and the command that helps (F2);
+and every config that would be against the rules of the level that is wanted (C5).
 
-The answer to UpdateFeatures names the first obstacle only; this report names all, for the mock's log and for
-``mock-controller explain-upgrade``.  From an image and what is known around it; asks nobody and changes nothing.
+The answer to UpdateFeatures names the first obstacle only; this report names all, for the mock's log, for a dry run and
+for ``mock-controller explain-upgrade``.  From an image and what is known around it; asks nobody and changes nothing.
 """
 
 from __future__ import annotations
@@ -12,10 +13,16 @@ from dataclasses import dataclass, field
 from enum import StrEnum
 from typing import TYPE_CHECKING
 
+from mockcontroller.bootstrap import MIN_INSYNC_REPLICAS
 from mockcontroller.features import Cause, Refusal, Situation, Update, refusals
-from mockcontroller.release import CONTROLLER_UNREGISTRATION_LEVEL, Behaviour
+from mockcontroller.image import Image
+from mockcontroller.image.configs import ResourceType
+from mockcontroller.release import CONTROLLER_UNREGISTRATION_LEVEL, ELIGIBLE_LEADER_REPLICAS_VERSION, Behaviour
 
 if TYPE_CHECKING:
+    from mockcontroller.config_audit import Audit, Finding, Omission
+    from mockcontroller.config_rules import ConfigRules
+    from mockcontroller.config_settings import ConfigSettings
     from mockcontroller.handlers.state import NodeState
 
 
@@ -36,67 +43,96 @@ class Role(StrEnum):
 @dataclass(frozen=True, slots=True)
 class Surroundings:
     """What the image does not say.  ``is_connected`` tells whether a controller's process is seen to run; ``None``
-    where nobody can tell.  ``voters`` is the live voter set; ``behaviour`` says how api key 94 is answered.
+    where nobody can tell.  ``voters`` is the live voter set; ``behaviour`` says how api key 94 is answered; ``rules``
+    are those of configs, ``None`` where a change of metadata.version looks at none.
     """
 
     voters: frozenset[int]
     behaviour: Behaviour = field(default_factory=Behaviour)
     is_connected: Callable[[int], bool] | None = None
+    rules: ConfigRules | None = None
 
     @classmethod
     def of(cls, node: NodeState) -> Surroundings:
         """As a running node sees them."""
         voters = frozenset(one.voter_id for one in node.live_voters())
-        return cls(voters, node.config.behaviour, node.is_connected)
+        return cls(voters, node.config.behaviour, node.is_connected, rules_if_checked(node.config.configs))
+
+
+def rules_if_checked(settings: ConfigSettings) -> ConfigRules | None:
+    """What configs are checked by when metadata.version changes; ``None`` without validation."""
+    if not settings.validation:
+        return None
+    # Only with validation: most nodes have none, and need no definitions of configs.
+    from mockcontroller.config_rules import rules_of
+
+    return rules_of(settings)
+
+
+CONFIG = "config"
+"""The cause of an obstacle that is no refusal but a finding of the audit."""
 
 
 @dataclass(frozen=True, slots=True)
 class Obstacle:
-    """One thing that blocks.  ``role`` and ``node_id`` are ``None`` where it is a rule and not a node."""
+    """One thing that blocks ``update``: what the checks of features refuse, or a config that the audit found.  ``role``
+    is ``None`` where it is no node of the cluster.
+    """
 
-    refusal: Refusal
+    update: Update
+    found: Refusal | Finding
     role: Role | None
     remedy: str
 
     @property
+    def is_config(self) -> bool:
+        """Whether the audit found it."""
+        return not isinstance(self.found, Refusal)
+
+    @property
     def node_id(self) -> int | None:
-        return self.refusal.node_id if self.role is not None else None
+        """``None`` where it is a rule, or the config of no single node."""
+        if isinstance(self.found, Refusal):
+            return self.found.node_id if self.role is not None else None
+        return self.found.broker_id
 
     @property
     def text(self) -> str:
         """One line."""
         role = f" [{self.role}]" if self.role is not None else ""
-        return f"{self.refusal.text}{role}; {self.remedy}" if self.remedy else f"{self.refusal.text}{role}"
+        return self.update.refused(self.found.reason) + role + (f"; {self.remedy}" if self.remedy else "")
 
     def as_json(self) -> dict[str, object]:
-        update, supported = self.refusal.update, self.refusal.supported
+        found = self.found
+        supported = found.supported if isinstance(found, Refusal) else None
         shown: dict[str, object] = {
-            "feature": update.feature, "level": update.level, "cause": str(self.refusal.cause), "nodeId": self.node_id,
+            "feature": self.update.feature, "level": self.update.level,
+            "cause": str(found.cause) if isinstance(found, Refusal) else CONFIG, "nodeId": self.node_id,
             "role": None if self.role is None else str(self.role),
             "supported": None if supported is None else {"min": supported[0], "max": supported[1]},
-            "reason": self.refusal.reason, "remedy": self.remedy or None,
+            "config": None if isinstance(found, Refusal) else found.as_json(),
+            "reason": found.reason, "remedy": self.remedy or None,
         }  # fmt: skip
         return shown
 
 
 @dataclass(frozen=True, slots=True)
 class Report:
-    """``obstacles`` in the order of a controller's checks; ``skipped`` are decommissioned controllers, not asked."""
+    """``obstacles`` in the order of a controller's checks; ``skipped`` are decommissioned controllers, not asked;
+    ``omissions`` is what an audit of configs could not look at.
+    """
 
     updates: tuple[Update, ...]
     obstacles: tuple[Obstacle, ...]
     skipped: tuple[int, ...]
+    omissions: tuple[Omission, ...] = ()
 
     @property
     def blocked(self) -> bool:
         return bool(self.obstacles)
 
-    def remedy_for(self, refusal: Refusal) -> str:
-        """The remedy that the report has for one refusal; empty where there is none."""
-        return next((one.remedy for one in self.obstacles if one.refusal == refusal), "")
-
     def lines(self) -> Iterator[str]:
-        """A heading, then a line for each obstacle and each controller skipped."""
+        """A heading, then a line for each obstacle, each controller skipped and each broker not audited."""
         wanted = ", ".join(f"{one.feature}={one.level}" for one in self.updates)
         count = len(self.obstacles)
         verdict = f"blocked by {count} obstacle{'s'[: count != 1]}" if count else "not blocked"
@@ -105,6 +141,8 @@ class Report:
             yield f"obstacle {number} of {count}: {one.text}"
         for controller_id in self.skipped:
             yield f"controller {controller_id} is decommissioned and was not asked"
+        for omission in self.omissions:
+            yield omission.text
 
     def as_json(self) -> str:
         return json.dumps(
@@ -113,6 +151,7 @@ class Report:
                 "updates": [{"feature": one.feature, "level": one.level} for one in self.updates],
                 "obstacles": [one.as_json() for one in self.obstacles],
                 "skipped": [{"nodeId": one, "reason": "decommissioned"} for one in self.skipped],
+                "notAudited": [one.as_json() for one in self.omissions],
             }
         )
 
@@ -122,8 +161,27 @@ def why_blocked(situation: Situation, updates: Sequence[Update], around: Surroun
     obstacles = []
     for refusal in refusals(situation, updates):
         role = _role(situation, refusal, around)
-        obstacles.append(Obstacle(refusal, role, _remedy(situation, refusal, role, around)))
-    return Report(tuple(updates), tuple(obstacles), situation.skipped())
+        obstacles.append(Obstacle(refusal.update, refusal, role, _remedy(situation, refusal, role, around)))
+    change, found = _audited(situation, updates, around.rules)
+    if change is None or found is None:
+        return Report(tuple(updates), tuple(obstacles), situation.skipped())
+    image = situation.image
+    for finding in found.findings:
+        role = _broker_role(image, finding.broker_id)
+        obstacles.append(Obstacle(change, finding, role, _config_remedy(image, finding)))
+    return Report(tuple(updates), tuple(obstacles), situation.skipped(), found.omissions)
+
+
+def _audited(
+    situation: Situation, updates: Sequence[Update], rules: ConfigRules | None
+) -> tuple[Update | None, Audit | None]:
+    """The change of metadata.version, if one is wanted, and what configs have against it."""
+    if rules is None:
+        return None, None
+    from mockcontroller.config_audit import audit, change_of_level
+
+    change = change_of_level(situation, updates)
+    return change, None if change is None else audit(situation.image, rules, change.level)
 
 
 def _role(situation: Situation, refusal: Refusal, around: Surroundings) -> Role | None:
@@ -133,7 +191,7 @@ def _role(situation: Situation, refusal: Refusal, around: Surroundings) -> Role 
     if refusal.cause is Cause.LOCAL:
         return Role.ACTIVE
     if refusal.cause is Cause.BROKER:
-        return Role.FENCED_BROKER if situation.image.brokers[node_id].fenced else Role.BROKER
+        return _broker_role(situation.image, node_id)
     if refusal.cause is Cause.NOT_REGISTERED:
         return Role.STATIC
     if node_id in around.voters:
@@ -143,6 +201,13 @@ def _role(situation: Situation, refusal: Refusal, around: Surroundings) -> Role 
     return Role.OBSERVER if around.is_connected(node_id) else Role.STALE
 
 
+def _broker_role(image: Image, broker_id: int | None) -> Role | None:
+    broker = None if broker_id is None else image.brokers.get(broker_id)
+    if broker is None:
+        return None
+    return Role.FENCED_BROKER if broker.fenced else Role.BROKER
+
+
 def _remedy(situation: Situation, refusal: Refusal, role: Role | None, around: Surroundings) -> str:
     if role is None:
         return _rule_remedy(refusal)
@@ -150,7 +215,7 @@ def _remedy(situation: Situation, refusal: Refusal, role: Role | None, around: S
     if role is Role.ACTIVE:
         return "run a release that supports the level on the controllers"
     if role in (Role.BROKER, Role.FENCED_BROKER):
-        return f"{upgrade}, or if it is gone: kafka-cluster unregister --id {refusal.node_id}"
+        return f"{upgrade}, or if it is gone: {_unregister(refusal.node_id)}"
     if role is Role.STATIC:
         return _static_remedy(situation, refusal)
     retire = _retire(situation, refusal, around)
@@ -159,6 +224,30 @@ def _remedy(situation: Situation, refusal: Refusal, role: Role | None, around: S
     if role is Role.VOTER:
         return f"{upgrade}, or if it is gone: {_remove_voter(situation, refusal)}, then: {retire}"
     return retire if role is Role.STALE else f"if it is gone: {retire}; if it runs, {upgrade}"
+
+
+def _unregister(broker_id: int | None) -> str:
+    return f"kafka-cluster unregister --id {broker_id}"
+
+
+def _config_remedy(image: Image, finding: Finding) -> str:
+    """What mends a config: the file of a broker, or a command."""
+    (kind, name), config, broker_id = finding.resource, finding.violation.config, finding.broker_id
+    if finding.static:
+        return (
+            f"change it in server.properties of broker {broker_id} and restart the broker, or if it is gone: "
+            f"{_unregister(broker_id)}"
+        )
+    entity = f"--entity-type {'topics' if kind == ResourceType.TOPIC else 'brokers'}"
+    command = f"kafka-configs --alter {entity} {f'--entity-name {name}' if name else '--entity-default'}"
+    if not name and config == MIN_INSYNC_REPLICAS and image.features.get(ELIGIBLE_LEADER_REPLICAS_VERSION, 0) > 0:
+        # Which the controllers must know then, so that it can't be taken away.
+        return f"{command} --add-config {config}=VALUE"
+    delete = f"{command} --delete-config {config}"
+    if broker_id is not None and broker_id not in image.brokers and broker_id not in image.registrations:
+        # Configs outlive the registration, and nobody may alter those of a node that has none.
+        return f"start a broker with the id {broker_id}, as no such node is registered, then: {delete}"
+    return f"give it another value, or: {delete}"
 
 
 def _rule_remedy(refusal: Refusal) -> str:

@@ -4,8 +4,8 @@ Errors, in this order: 31 without ALTER on CLUSTER; 41 where the node is not act
 against any of the updates: all are made, or none.  What is checked in which order is ``features``' to say (F1), which
 records are written ``feature_records``'; after those checks, with validation of configs on, another metadata.version is
 audited (C5, ``config_audit``).  A refusal names the feature, and the node with its range where a node is the cause
-(F2).  The log, and the answer to a dry run, name everything that stands against, and what would help.  Each decision
-logs whom it skipped (D2).
+(F2), or where configs are every one of them.  The log, and the answer to a dry run, name everything that stands
+against, and what would help.  Each decision logs whom it skipped (D2), and what it could not audit.
 Version 0 has no upgrade type: its flag that allows a downgrade is ignored, as by real controllers from 4.0 on.
 Success carries a null message; versions 0 and 1 then list the features, and nothing on a refusal.
 Left out: the time-out, since nothing here takes long.
@@ -21,16 +21,18 @@ from kafkaproto.messages.update_features_response import UpdatableFeatureResult
 from kafkaproto.protocol.api_keys import ApiKey
 from kafkaproto.protocol.error_codes import ErrorCode
 from mockcontroller.feature_records import update_batches
-from mockcontroller.features import Refusal, Situation, Update, refusals
+from mockcontroller.features import Situation, Update
 from mockcontroller.handlers.authorization import ClusterOperation
 from mockcontroller.handlers.registry import Outcome, RequestContext, writes
 from mockcontroller.handlers.state import NodeState
 from mockcontroller.image.quorum import ZERO_UUID, Voter
-from mockcontroller.why_blocked import Surroundings, why_blocked
+from mockcontroller.why_blocked import Report, Surroundings, why_blocked
 
 RESULTS_LAST_VERSION = 1
 NO_ERROR_TEXT = "NONE"
 """What real controllers of 4.0–4.4 say to each feature of a success."""
+
+_CUT = "… (the controller's log names all)"
 
 logger = logging.getLogger("mockcontroller.features")
 
@@ -43,12 +45,13 @@ def update_features(node: NodeState, context: RequestContext) -> Outcome:
     situation = situation_of(node)
     updates = [Update(one.feature, one.max_version_level, one.upgrade_type) for one in request.feature_updates]
     _log_skipped(situation, updates)
-    refusal = next(refusals(situation, updates), None)
-    if refusal is not None:
-        return _refused(node, situation, updates, refusal, dry_run=request.validate_only)
-    against = _audited(node, situation, updates)
-    if against is not None:
-        return Outcome.refuses(_refusal(_within(against)))
+    report = why_blocked(situation, updates, Surroundings.of(node))
+    if report.blocked:
+        for line in report.lines():
+            logger.warning("%s", line)
+        return Outcome.refuses(_refusal(_text(report, dry_run=request.validate_only)))
+    for omission in report.omissions:
+        logger.warning("%s", omission.text)
     response = UpdateFeaturesResponse(error_message=None)
     if context.request.api_version <= RESULTS_LAST_VERSION:
         response.results = [UpdatableFeatureResult(feature=one.feature, error_message=NO_ERROR_TEXT) for one in updates]
@@ -64,50 +67,33 @@ def situation_of(node: NodeState) -> Situation:
     )
 
 
-def _refused(node: NodeState, situation: Situation, updates: list[Update], first: Refusal, *, dry_run: bool) -> Outcome:
-    """The first obstacle, as real Kafka; who only asks (a dry run) is told every one."""
-    report = why_blocked(situation, updates, Surroundings.of(node))
-    for line in report.lines():
-        logger.warning("%s", line)
-    text = first.text
-    remedy = report.remedy_for(first)
-    if remedy:
-        text += f"; {remedy}"
-    count = len(report.obstacles)
+def _text(report: Report, *, dry_run: bool) -> str:
+    """The first obstacle, as real Kafka, or all configs where one is the first; who only asks (a dry run) is told
+    every obstacle.
+    """
+    count, first = len(report.obstacles), report.obstacles[0]
     if count > 1 and dry_run:
-        text = _within(" ".join(f"[{number}/{count}] {one.text}." for number, one in enumerate(report.obstacles, 1)))
-    elif count > 1:
+        return _within(" ".join(f"[{number}/{count}] {one.text}." for number, one in enumerate(report.obstacles, 1)))
+    if first.is_config:
+        found = "; ".join(one.found.reason for one in report.obstacles)
+        configs = f"{count} config{'s'[: count != 1]}"
+        return _within(first.update.refused(f"{configs} would be against its rules: {found}"))
+    text = first.update.refused(first.found.reason) + (f"; {first.remedy}" if first.remedy else "")
+    if count > 1:
         text += f" (first of {count} obstacles; the controller's log and a dry run name all)"
-    return Outcome.refuses(_refusal(text))
+    return text
 
 
 def _within(text: str) -> str:
     """No longer than a string of the protocol can be."""
     data = text.encode("utf-8", "replace")
-    return text if len(data) <= MAX_TEXT else data[: MAX_TEXT - 3].decode("utf-8", "ignore") + "…"
+    if len(data) <= MAX_TEXT:
+        return text
+    return data[: MAX_TEXT - len(_CUT.encode())].decode("utf-8", "ignore") + _CUT
 
 
 def _refusal(text: str) -> UpdateFeaturesResponse:
     return UpdateFeaturesResponse(error_code=int(ErrorCode.INVALID_UPDATE_VERSION), error_message=text)
-
-
-def _audited(node: NodeState, situation: Situation, updates: list[Update]) -> str | None:
-    """What the configs have against another metadata.version (C5)."""
-    if not node.config.configs.validation:
-        return None
-    # Only with validation: most nodes have none, and need no definitions of configs.
-    from mockcontroller.config_audit import audit, wanted_level
-    from mockcontroller.config_rules import rules_of
-
-    level = wanted_level(situation, updates)
-    if level is None:
-        return None
-    found = audit(node.pending, rules_of(node.config.configs), level)
-    for line in found.left_out():
-        logger.warning("%s", line)
-    for one in found.findings:
-        logger.warning("against level %d of metadata.version: %s", level, one.text)
-    return found.refusal
 
 
 def _log_skipped(situation: Situation, updates: list[Update]) -> None:

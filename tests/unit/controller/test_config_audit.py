@@ -3,24 +3,17 @@
 from __future__ import annotations
 
 import logging
-import random
-from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 
-from kafkaproto.config.constraints import load_constraints
-from kafkaproto.config.known import broker_configs, topic_configs
-from kafkaproto.messages import ConfigRecord
+from kafkaproto.messages import BrokerRegistrationChangeRecord, ConfigRecord
 from kafkaproto.messages import static_configs as overlay
 from kafkaproto.messages.static_configs.broker_registration_request import StaticConfig
 from kafkaproto.protocol.api_keys import ApiKey
 from kafkaproto.sets import SchemaSet
-from mockcontroller.config_audit import audit
-from mockcontroller.config_rules import ConfigRules
 from mockcontroller.image import Image
-from mockcontroller.image.brokers import BrokerRegistration, Brokers
-from mockcontroller.image.configs import Configs, Resource
+from mockcontroller.image.brokers import BrokerRegistration
 from mockcontroller.log import Draft
 from tests.unit.controller.harness import Peer, running
 from tests.unit.controller.test_brokers import CLUSTER_ID, request
@@ -56,8 +49,6 @@ from = 31
 at_least = 1000
 source = "illustrative"
 """
-LEVELS = range(7, 34)
-"""All levels of 4.4."""
 
 
 @pytest.fixture
@@ -105,13 +96,16 @@ async def test_registrations_are_audited(rules: Path, caplog: pytest.LogCaptureF
         assert await alter(peer, BROKER, "", ("num.io.threads", "6", SET), ("ssl.key.password", CANARY, SET)) == 0
         assert await alter(peer, TOPIC, "t", ("retention.ms", "7", SET)) == 0
         before, text = len(peer.records), ""
-        for validate_only in (True, False):
+        for validate_only, more in ((True, "[5/5] "), (False, "5 configs would be against its rules")):
+            caplog.clear()
             code, text = await upgrade(peer, 33, validate_only=validate_only)
             assert code == INVALID_UPDATE_VERSION
-            for part in ("broker 1, static num.io.threads=3", "broker 2, static num.io.threads=5",
-                         "the default of all brokers, dynamic num.io.threads=6", "[hidden]",
-                         "topic t, dynamic retention.ms=7", "5 configs"):  # fmt: skip
+            for part in ("broker 1, static num.io.threads=3: must be at least 8", "broker 2, static num.io.threads=5",
+                         "the default of all brokers, dynamic num.io.threads=6", "ssl.key.password=[hidden]",
+                         "topic t, dynamic retention.ms=7"):  # fmt: skip
                 assert part in text
+                assert part in caplog.text
+            assert more in text
         assert len(peer.records) == before
         assert "broker 3 told no static configs" in caplog.text
         assert "broker 1 did not tell the values of ssl.key.password" in caplog.text
@@ -129,80 +123,63 @@ async def test_registrations_are_audited(rules: Path, caplog: pytest.LogCaptureF
         assert peer.controller.state.committed.features.metadata_version == 33
 
 
+async def test_fenced_brokers_are_audited_as_others(rules: Path) -> None:
+    """C5: whether one is fenced shows in its role alone."""
+    async with running(
+        static_configs=True, config_constraints=rules, metadata_version=30, cluster_id=CLUSTER_ID
+    ) as peer:
+        for broker_id in (1, 2):
+            assert await register(peer, telling(broker_id, ("num.io.threads", "5"))) == 0
+        epoch = peer.controller.state.committed.brokers[2].epoch
+        change = BrokerRegistrationChangeRecord(broker_id=2, broker_epoch=epoch, fenced=-1)
+        await peer.controller.append(Draft.data(change))
+        assert [one.fenced for one in peer.controller.state.committed.brokers.values()] == [True, False]
+        _, text = await upgrade(peer, 31, validate_only=True)
+        assert "broker 1, static num.io.threads=5: must be at least 8 [fenced broker]" in text
+        assert "broker 2, static num.io.threads=5: must be at least 8 [broker]" in text
+
+
+async def test_the_audit_comes_after_the_checks_of_features(rules: Path, caplog: pytest.LogCaptureFixture) -> None:
+    """C5, F1: what they refuse is the answer; a dry run and the log have the configs too, behind it."""
+    caplog.set_level(logging.INFO)
+    options = {"release": "4.4", "metadata_version": 25, "register": ["9990=4.0"], "config_constraints": rules}
+    async with running(options) as peer:
+        assert await alter(peer, BROKER, "", ("num.io.threads", "3", SET)) == 0
+        code, text = await upgrade(peer, 29)
+        assert code == INVALID_UPDATE_VERSION
+        assert "controller 9990 supports only level 7 to 25" in text
+        assert "first of 2 obstacles" in text
+        assert "num.io.threads" not in text
+        assert "obstacle 2 of 2: metadata.version can't be set to level 29: the default of all brokers" in caplog.text
+        _, text = await upgrade(peer, 29, validate_only=True)
+        assert (
+            text.index("[1/2] ") < text.index("controller 9990") < text.index("[2/2] ") < text.index("num.io.threads=3")
+        )
+        # Another feature, and the level that it has, are none of the audit's business.
+        await peer.retire(9990)
+        assert (await ask(peer, update(("group.version", 1)))).error_code == 0
+        assert (await upgrade(peer, 25))[0] == 0
+        assert (await upgrade(peer, 28))[0] == 0
+        assert (await upgrade(peer, 29))[0] == INVALID_UPDATE_VERSION
+
+
+async def test_more_than_an_answer_can_hold(rules: Path) -> None:
+    """The text is cut, and says where the rest is."""
+    async with running(config_constraints=rules, metadata_version=30, topic=[f"t{n}" for n in range(4)]) as peer:
+        for number in range(4):
+            value = "1" + " " * 10_000
+            assert await alter(peer, TOPIC, f"t{number}", ("retention.ms", value, SET)) == 0
+        for validate_only in (True, False):
+            code, text = await upgrade(peer, 31, validate_only=validate_only)
+            assert code == INVALID_UPDATE_VERSION
+            assert text.endswith("… (the controller's log names all)")
+
+
 async def test_without_validation_nothing_is_audited() -> None:
     """Off, behaviour is vanilla's."""
     async with running(metadata_version=30, cluster_id=CLUSTER_ID, static_configs=True) as peer:
         assert await register(peer, telling(1, ("num.io.threads", "abc"))) == 0
         assert (await upgrade(peer, 33))[0] == 0
-
-
-def some_image(source: random.Random) -> Image:
-    """Brokers with some configs, and some that were altered."""
-    names = ["num.io.threads", "ssl.key.password", "log.segment.bytes", "no.such", "retention.ms"]
-    texts: list[str | None] = ["", "x", "abc", "1", "5", "9", "2000", "2000000", None]
-
-    def configs() -> dict[str, str | None]:
-        return {name: source.choice(texts) for name in source.sample(names, source.randrange(len(names)))}
-
-    image = Image()
-    image.brokers = Brokers(
-        {
-            one: BrokerRegistration(
-                one, 1, source.choice([request().incarnation_id]), fenced=source.random() < 0.5,
-                static_configs=tuple(configs().items()),
-            )
-            for one in range(source.randrange(5))
-        }
-    )  # fmt: skip
-    owners = [Resource(BROKER, ""), Resource(BROKER, "1"), Resource(TOPIC, "t"), Resource(TOPIC, "u")]
-    image.configs = Configs({owner: {name: text or "" for name, text in configs().items()} for owner in owners})
-    return image
-
-
-def test_the_audit_finds_what_a_brute_force_check_finds(rules: Path) -> None:
-    """C5, property: level by level, config by config, base rule and the floor of the MV rules looked up by hand."""
-    seed = random.randrange(2**32)
-    print(f"seed {seed}")
-    source = random.Random(seed)
-    found = load_constraints(rules)
-    ours = ConfigRules(found.broker(broker_configs()), found.topic(topic_configs()))
-    floors: dict[tuple[int, str], Callable[[str, int], bool]] = {
-        (BROKER, "num.io.threads"): lambda text, level: int(text) < (8 if level >= 31 else 4 if level >= 29 else 1),
-        (BROKER, "ssl.key.password"): lambda text, level: level >= 31 and set(text) != {"x"},
-        (BROKER, "log.segment.bytes"): lambda text, _: int(text) < 1048576,
-        (TOPIC, "retention.ms"): lambda text, level: int(text) < (1000 if level >= 31 else -1),
-    }
-
-    def violates(kind: int, name: str, text: str, level: int) -> bool:
-        check = floors.get((kind, name))
-        try:
-            return check is not None and check(text, level)
-        except ValueError:
-            return True
-
-    for _ in range(150):
-        image = some_image(source)
-        for level in LEVELS:
-            expected = {
-                (f"broker {one}", True, name)
-                for one, broker in image.brokers.items()
-                for name, text in broker.static_configs
-                if text is not None and violates(BROKER, name, text, level)
-            }
-            for owner, configs in image.configs.items():
-                kind = "topic" if owner.type == TOPIC else "broker"
-                text = f"{kind} {owner.name}" if owner.name else "the default of all brokers"
-                expected |= {
-                    (text, False, name) for name, value in configs.items() if violates(owner.type, name, value, level)
-                }
-            result = audit(image, ours, level)
-            assert {(one.owner, one.static, one.violation.config) for one in result.findings} == expected
-            assert set(result.silent) == {one for one, broker in image.brokers.items() if not broker.static_configs}
-            assert set(result.untold) == {
-                (one, name) for one, broker in image.brokers.items()
-                for name, text in broker.static_configs if text is None
-            }  # fmt: skip
-            assert (result.refusal is None) == (not expected)
 
 
 async def test_registration_is_offered_only_where_the_setting_is_on() -> None:

@@ -7,12 +7,17 @@ import logging
 
 import pytest
 
-from kafkaproto.messages import KRaftVersionRecord
+from kafkaproto.config.constraints import Constraint, Constraints
+from kafkaproto.config.validators import at_least
+from kafkaproto.messages import ConfigRecord, KRaftVersionRecord
+from mockcontroller.config_rules import rules_of
+from mockcontroller.config_settings import ConfigSettings
 from mockcontroller.features import Cause, Situation, Update
+from mockcontroller.image.brokers import Brokers
 from mockcontroller.release import VANILLA, Behaviour
 from mockcontroller.why_blocked import Report, Role, Surroundings, why_blocked
 from tests.unit.controller.harness import STALE, running
-from tests.unit.controller.test_feature_decisions import OF_4_0, broker, controller, image_of, situation
+from tests.unit.controller.test_feature_decisions import OF_4_0, OF_4_4, broker, controller, image_of, situation
 from tests.unit.controller.test_update_features import INVALID_UPDATE_VERSION, code
 
 TO_4_2 = [Update("metadata.version", 29)]
@@ -63,9 +68,10 @@ def test_as_json() -> None:
     assert value["blocked"] is True
     assert value["updates"] == [{"feature": "metadata.version", "level": 29}]
     assert value["skipped"] == [{"nodeId": 9992, "reason": "decommissioned"}]
+    assert value["notAudited"] == []
     assert value["obstacles"][3] == {
         "feature": "metadata.version", "level": 29, "cause": "controller", "nodeId": 9990, "role": "stale registration",
-        "supported": {"min": 7, "max": 25}, "reason": "controller 9990 supports only level 7 to 25",
+        "supported": {"min": 7, "max": 25}, "config": None, "reason": "controller 9990 supports only level 7 to 25",
         "remedy": "kafka-cluster decommission-controller --controller-id 9990",
     }  # fmt: skip
 
@@ -88,7 +94,7 @@ def test_the_command_is_one_that_works_there(behaviour: Behaviour, metadata_vers
 
 def test_rules_have_no_node() -> None:
     found = report(situation(image_of()), [Update("eligible.leader.replicas.version", 1), Update("nope.version", 0)])
-    assert [(one.refusal.cause, one.node_id, one.role) for one in found.obstacles] == [
+    assert [(one.as_json()["cause"], one.node_id, one.role) for one in found.obstacles] == [
         (Cause.UNKNOWN_FEATURE, None, None),
         (Cause.DEPENDENCY, None, None),
     ]
@@ -109,6 +115,100 @@ def test_nothing_blocks() -> None:
         "update of metadata.version=29: not blocked",
         "controller 9992 is decommissioned and was not asked",
     ]
+
+
+RULES = Constraints((Constraint("num.io.threads", 29, at_least(8)), Constraint("min.insync.replicas", 29, at_least(2))))
+
+
+def checked(where: Situation, updates: list[Update] = TO_4_2) -> Report:
+    rules = rules_of(ConfigSettings(validation=True, constraints=RULES))
+    return why_blocked(where, updates, Surroundings(frozenset({3000}), rules=rules))
+
+
+def config(resource_type: int, owner: str, name: str, value: str) -> ConfigRecord:
+    return ConfigRecord(resource_type=resource_type, resource_name=owner, name=name, value=value)
+
+
+def configured(**levels: int) -> Situation:
+    """Configs of each kind that are against the rules of level 29, and one that is not."""
+    image = image_of(
+        broker(1, OF_4_4), broker(2, OF_4_4, fenced=False), controller(3001, OF_4_4),
+        config(4, "", "num.io.threads", "3"), config(4, "", "min.insync.replicas", "1"),
+        config(4, "2", "num.io.threads", "0"), config(4, "7", "num.io.threads", "4"),
+        config(4, "3001", "num.io.threads", "5"), config(2, "t", "retention.ms", "x"),
+        config(4, "1", "num.io.threads", "9"), **levels,
+    )  # fmt: skip
+    told = {1: (("num.io.threads", "6"), ("ssl.key.password", None)), 2: ()}
+    image.brokers = Brokers({one: broker._replace(static_configs=told[one]) for one, broker in image.brokers.items()})
+    return situation(image)
+
+
+def test_configs_are_named_with_what_mends_them() -> None:
+    """C5: static and dynamic, the owner, and the command, which is one that works."""
+    found = checked(configured())
+    unregister = "kafka-cluster unregister --id 1"
+    delete = "kafka-configs --alter --entity-type brokers --entity-name 7 --delete-config num.io.threads"
+    alter = "give it another value, or: kafka-configs --alter --entity-type"
+    assert [(one.node_id, one.role, one.found.reason.partition(": ")[0], one.remedy) for one in found.obstacles] == [
+        (1, Role.FENCED_BROKER, "broker 1, static num.io.threads=6",
+         "change it in server.properties of broker 1 and restart the broker, or if it is gone: " + unregister),
+        (None, None, "topic t, dynamic retention.ms=x",
+         f"{alter} topics --entity-name t --delete-config retention.ms"),
+        (None, None, "the default of all brokers, dynamic min.insync.replicas=1",
+         f"{alter} brokers --entity-default --delete-config min.insync.replicas"),
+        (None, None, "the default of all brokers, dynamic num.io.threads=3",
+         f"{alter} brokers --entity-default --delete-config num.io.threads"),
+        (2, Role.BROKER, "broker 2, dynamic num.io.threads=0",
+         f"{alter} brokers --entity-name 2 --delete-config num.io.threads"),
+        (3001, None, "broker 3001, dynamic num.io.threads=5",
+         f"{alter} brokers --entity-name 3001 --delete-config num.io.threads"),
+        (7, None, "broker 7, dynamic num.io.threads=4",
+         "start a broker with the id 7, as no such node is registered, then: " + delete),
+    ]  # fmt: skip
+    assert [*found.lines()][-2:] == [
+        "broker 1 did not tell the values of ssl.key.password, which are sensitive: they are not audited for level 29",
+        "broker 2 told no static configs: they are not audited for level 29",
+    ]
+    # While eligible leader replicas are finalized, this one can't be taken away.
+    found = checked(configured(**{"eligible.leader.replicas": 1}))
+    (remedy,) = [one.remedy for one in found.obstacles if "min.insync.replicas" in one.text]
+    assert (
+        remedy == "kafka-configs --alter --entity-type brokers --entity-default --add-config min.insync.replicas=VALUE"
+    )
+
+
+def test_configs_as_json() -> None:
+    value = json.loads(checked(configured()).as_json())
+    assert value["obstacles"][0] == {
+        "feature": "metadata.version", "level": 29, "cause": "config", "nodeId": 1, "role": "fenced broker",
+        "supported": None,
+        "config": {
+            "owner": "broker 1", "static": True, "name": "num.io.threads", "value": "6", "rules": ["must be at least 8"]
+        },
+        "reason": "broker 1, static num.io.threads=6: must be at least 8",
+        "remedy": "change it in server.properties of broker 1 and restart the broker, or if it is gone: "
+        "kafka-cluster unregister --id 1",
+    }  # fmt: skip
+    both = next(one["config"] for one in value["obstacles"] if one["nodeId"] == 2)
+    assert (both["static"], both["rules"]) == (False, ["must be at least 1", "must be at least 8"])
+    assert value["notAudited"] == [
+        {"nodeId": 1, "names": ["ssl.key.password"],
+         "reason": "did not tell the values of ssl.key.password, which are sensitive"},
+        {"nodeId": 2, "names": None, "reason": "told no static configs"},
+    ]  # fmt: skip
+
+
+def test_configs_count_only_where_metadata_version_changes() -> None:
+    """C5: after what the checks of features refuse, and beside it."""
+    for updates in ([Update("group.version", 1)], [Update("metadata.version", 21)]):
+        found = checked(configured(), updates)
+        assert (found.blocked, found.omissions) == (False, ())
+    where = configured()
+    image = where.image.clone()
+    image.brokers.register(broker(5, OF_4_0), 0)
+    found = checked(situation(image))
+    assert [one.is_config for one in found.obstacles] == [False, *[True] * 7]
+    assert [one.broker_id for one in found.omissions] == [1, 2, 5]
 
 
 async def test_the_mocks_log_names_all(caplog: pytest.LogCaptureFixture) -> None:
