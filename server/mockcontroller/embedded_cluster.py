@@ -69,6 +69,10 @@ class ClusterOptions(TypedDict, total=False):
     authorizer: str
     super_users: str | Iterable[str]
     allow_everyone_if_no_acl_found: bool
+    static_configs: bool
+    config_validation: str | bool
+    config_constraints: str | PathLike[str]
+    topic: str | Iterable[str]
     max_frame_bytes: int
     max_connections: int
     idle_timeout_ms: int

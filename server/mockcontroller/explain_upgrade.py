@@ -1,8 +1,9 @@
 """``mock-controller explain-upgrade``: would ``kafka-features upgrade`` pass on a real cluster, and if not, why (F2)?
 
-Reads a copy of a controller's metadata directory, or that of a running node, and changes nothing.  The report goes to
-stdout, as text or JSON; exit 0 where nothing blocks, 1 where something does, 2 for wrong options and directories that
-can't be read.
+Reads a copy of a controller's metadata directory, or that of a running node, and changes nothing.  With validation of
+configs it audits them too (C5); a log with static configs, which no release of Kafka reads, is read in any case.  The
+report goes to stdout, as text or JSON; exit 0 where nothing blocks, 1 where something does, 2 for wrong options and
+directories that can't be read.
 """
 
 from __future__ import annotations
@@ -12,6 +13,8 @@ import sys
 from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, NoReturn
+
+from mockcontroller.config_options import add_validation_options
 
 if TYPE_CHECKING:
     from mockcontroller.why_blocked import Report
@@ -29,6 +32,9 @@ and names everything that stands against it: each node with what it is, what it 
 
 Whether the process of a registered controller still runs is in no metadata: of one that is no voter the report
 says that it is an observer if it runs, and stale if it doesn't.
+
+Kafka itself looks at no configs. With --config-validation on, or --config-constraints, the report has each one
+that would be against the rules of the new metadata.version, and says which brokers told nothing to look at.
 """
 
 
@@ -44,8 +50,10 @@ def main(argv: Sequence[str]) -> int:
     if options.format == "json":
         print(report.as_json())
     else:
+        from kafkaproto.tools.running import one_line
+
         for line in report.lines():
-            print(line)
+            print(one_line(line))
     return EXIT_BLOCKED if report.blocked else EXIT_PASSES
 
 
@@ -67,29 +75,36 @@ def _build_parser() -> argparse.ArgumentParser:
                         "one")  # fmt: skip
     parser.add_argument("--behaviour", choices=("patched", "vanilla"), default="patched",
                         help="patched: the controllers have the decommission patch; default: %(default)s")  # fmt: skip
+    add_validation_options(parser)
     parser.add_argument("--format", choices=("text", "json"), default="text", help="default: %(default)s")
     return parser
 
 
 def _report(options: argparse.Namespace) -> Report:
     from kafkaproto.protocol.releases import RELEASES, release_facts
+    from kafkaproto.sets import SchemaSet
     from kafkaproto.tools.feature_levels import metadata_version, upgrade_levels
     from kafkaproto.tools.running import ToolError
+    from mockcontroller.config_settings import ConfigSettings
     from mockcontroller.features import Situation, Update
     from mockcontroller.release import VANILLA, Behaviour
     from mockcontroller.storage.directory import MetadataDirectory
     from mockcontroller.storage.errors import DirectoryError
     from mockcontroller.storage.loading import load
     from mockcontroller.storage.settling import voters_of
-    from mockcontroller.why_blocked import Surroundings, why_blocked
+    from mockcontroller.why_blocked import Surroundings, rules_if_checked, why_blocked
 
+    try:
+        configs = ConfigSettings.of(False, options.config_validation, options.config_constraints, ())
+    except ValueError as error:
+        _fail(str(error))
     try:
         levels = upgrade_levels(options.release_version)
         if not metadata_version(options.release_version).production:
             _fail(f"--release-version {options.release_version}: no release has this metadata.version for production")
         static = None if options.static_voters is None else _ids(options.static_voters)
         directory = MetadataDirectory.find(options.source)
-        loaded = load(directory)
+        loaded = load(directory, codec=SchemaSet.bundled("static-configs"))
     except ToolError as error:
         _fail(f"--release-version: {error}")
     except DirectoryError as error:
@@ -108,7 +123,8 @@ def _report(options: argparse.Namespace) -> Report:
         static_voters=static or (),
         patched=patched,
     )
-    around = Surroundings(frozenset(voters), Behaviour(escalate=True) if patched else VANILLA)
+    behaviour = Behaviour(escalate=True) if patched else VANILLA
+    around = Surroundings(frozenset(voters), behaviour, rules=rules_if_checked(configs))
     return why_blocked(situation, [Update(name, level) for name, level in levels.items()], around)
 
 

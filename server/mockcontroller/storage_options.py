@@ -115,7 +115,7 @@ def open_cluster_of(given: Mapping[str, Any], options: Mapping[str, Any]) -> tup
 
     if options.get("data_dir") is not None:
         raise ConfigError("--data-dir: a directory is one node's; with --nodes only --from is possible")
-    store = open_store_of({name: given.get(name) for name in ("cluster_id", *_FIRST_START)}, options)
+    store = open_store_of({name: given.get(name) for name in ("cluster_id", "static_configs", *_FIRST_START)}, options)
     facts = store.settled
     assert facts is not None
     said = {name: value for name, value in given.items() if value is not None}

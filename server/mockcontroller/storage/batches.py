@@ -24,6 +24,7 @@ _NO_OP = bytes((1, 20, 0, 0))
 _NO_OP_RECORD = Record(NoOpRecord())
 
 _NEWER = f"which a release after {RELEASES[-1]} must have written"
+_WITH_CONFIGS = "it has static configs of a broker, which only a node with --static-configs reads"
 
 
 class BatchReader:
@@ -67,7 +68,7 @@ class BatchReader:
         try:
             found = decode_metadata_record(self._codec, value)
         except DecodeError as error:
-            raise LoadError(where, _unreadable(error), offset) from None
+            raise LoadError(where, _unreadable(error, value), offset) from None
         if max(value[:_PREFIX]) < 0x80:
             self._known[value[:_PREFIX]] = type(found.message), found.version
         return Record(found.message, found.version)
@@ -83,6 +84,17 @@ class BatchReader:
             yield Record(found.message, found.version)
 
 
-def _unreadable(error: DecodeError) -> str:
+def _unreadable(error: DecodeError, value: bytes = b"") -> str:
     # Only these two fields of the prefix are at fault where the record is one that this release has not.
-    return f"{error.reason}, {_NEWER}" if error.path in {"type", "version"} else str(error)
+    if error.path not in {"type", "version"}:
+        return str(error)
+    return f"{error.reason}: {_WITH_CONFIGS}" if _has_configs(value) else f"{error.reason}, {_NEWER}"
+
+
+def _has_configs(value: bytes) -> bool:
+    """Whether a record is one that the overlay can read."""
+    try:
+        decode_metadata_record(SchemaSet.bundled("static-configs"), value)
+    except DecodeError:
+        return False
+    return True
