@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import logging
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
@@ -20,6 +22,7 @@ from tests.unit.controller.test_brokers import CLUSTER_ID, request
 from tests.unit.controller.test_configs import BROKER, CANARY, SET, TOPIC, alter
 from tests.unit.controller.test_update_features import INVALID_UPDATE_VERSION, ask, update
 
+ROOT = Path(__file__).parents[3]
 RULES = """
 [[constraint]]
 resource = "broker"
@@ -180,6 +183,25 @@ async def test_without_validation_nothing_is_audited() -> None:
     async with running(metadata_version=30, cluster_id=CLUSTER_ID, static_configs=True) as peer:
         assert await register(peer, telling(1, ("num.io.threads", "abc"))) == 0
         assert (await upgrade(peer, 33))[0] == 0
+
+
+def test_without_validation_no_definition_is_read() -> None:
+    """Most nodes need none: neither to change metadata.version nor to refuse that."""
+    program = """
+import sys, trio
+from tests.unit.controller.harness import running
+from tests.unit.controller.test_update_features import ask, update
+
+async def main():
+    async with running(metadata_version=30) as peer:
+        for level, code in ((31, 0), (99, 95)):
+            assert (await ask(peer, update(("metadata.version", level)))).error_code == code
+
+trio.run(main)
+print(*[one for one in sys.modules if one.startswith(("kafkaproto.config", "mockcontroller.config_rules"))])
+"""
+    done = subprocess.run([sys.executable, "-c", program], cwd=ROOT, capture_output=True, text=True, check=True)
+    assert done.stdout.split() == []
 
 
 async def test_registration_is_offered_only_where_the_setting_is_on() -> None:
