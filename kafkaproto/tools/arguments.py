@@ -8,7 +8,7 @@ from __future__ import annotations
 import argparse
 import re
 import sys
-from typing import NoReturn
+from typing import Any, NoReturn
 
 FAILURE = 1
 """Exit code for everything that is not success, ``--help`` included."""
@@ -17,12 +17,35 @@ _ADDRESSES = "HOST:PORT,..."
 _INT32 = re.compile(r"[+-]?[0-9]+")
 
 
+class _Commands(dict[str, Any]):
+    """Parsers by command, found by the beginning of a name too, if only one has it."""
+
+    def __contains__(self, name: object) -> bool:
+        return super().__contains__(self._whole(name))
+
+    def __getitem__(self, name: str) -> Any:
+        return super().__getitem__(self._whole(name))
+
+    def _whole(self, name: object) -> str:
+        if super().__contains__(name):
+            return str(name)
+        found = [one for one in self if one.startswith(str(name))]
+        return found[0] if len(found) == 1 else ""
+
+
 class ToolParser(argparse.ArgumentParser):
     """Usage errors and help end with ``FAILURE``; the help goes to stdout, errors to stderr."""
 
     def __init__(self, *args: object, **options: object) -> None:
         options.setdefault("formatter_class", argparse.RawDescriptionHelpFormatter)
         super().__init__(*args, **options)  # type: ignore[arg-type]
+
+    def add_subparsers(self, **options: Any) -> argparse._SubParsersAction[Any]:
+        """The command may be shortened to what no other one begins with, as options may."""
+        commands = super().add_subparsers(**options)
+        # argparse has no other place for it: the names that are allowed, and the parsers that they stand for.
+        commands.choices = commands._name_parser_map = _Commands()  # noqa: SLF001
+        return commands
 
     def error(self, message: str) -> NoReturn:
         self.print_usage(sys.stderr)

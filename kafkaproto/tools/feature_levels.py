@@ -13,19 +13,21 @@ from kafkaproto.tools.running import ToolError
 
 TOOL_RELEASE = "4.4"
 _FACTS = release_facts(TOOL_RELEASE)
-_RELEASE = re.compile(r"(\d+\.\d+)(\.\d+)?")
+_PARTS = re.compile(r"([^.]*\.[^.]*)\..*[^.].*", re.DOTALL)
 _INT16 = range(-(2**15), 2**15)
 
 
 def metadata_version(text: str) -> MetadataVersionFacts:
-    """By name (``3.9-IV0``) or release (``3.9``, ``3.9.1``: its last level for production); ``ToolError``.
+    """By name (``3.9-IV0``) or release (``3.9``: its last level for production); ``ToolError``.
 
-    A level's number is no name: it is written as ``metadata.version=21``.
+    As at Kafka, only what stands before a second point counts, as in ``3.9.1``.  A level's number is no name: it is
+    written as ``metadata.version=21``.
     """
-    found = next((one for one in _FACTS.metadata_versions if one.version == text), None)
-    release = _RELEASE.fullmatch(text)
-    if found is None and release is not None:
-        of_it = [one for one in _FACTS.metadata_versions if one.release == release[1] and one.production]
+    match = _PARTS.fullmatch(text)
+    name = text if match is None else match[1]
+    found = next((one for one in _FACTS.metadata_versions if one.version == name), None)
+    if found is None:
+        of_it = [one for one in _FACTS.metadata_versions if one.release == name and one.production]
         found = of_it[-1] if of_it else None
     if found is None:
         known = ", ".join(one.version for one in _FACTS.metadata_versions)
@@ -99,7 +101,7 @@ def parse_level(entry: str) -> tuple[str, int]:
     if not separator:
         raise ToolError(f"not of the form feature=level: {entry!r} has no equals sign")
     feature, text = feature.strip(), text.strip()
-    if not re.fullmatch(r"[+-]?\d+", text, re.ASCII) or int(text) not in _INT16:
+    if not re.fullmatch(r"[+-]?\d+", text) or int(text) not in _INT16:
         raise ToolError(f"not of the form feature=level: {entry!r}, as {text!r} is no 16-bit whole number")
     return feature, int(text)
 

@@ -6,6 +6,8 @@ Order, lines and refusals as Kafka 4.4.0's tool; what it has not is ``--dry-run`
 from __future__ import annotations
 
 import argparse
+import ipaddress
+import os
 import random
 import re
 import time
@@ -120,7 +122,7 @@ def chosen_levels(
             raise ToolError(f"there is no metadata.version {level}; levels are {ends[0]} to {ends[1]}")
         version = found
     else:
-        version = latest()
+        version = _FACTS.metadata_versions[-1] if properties.allows_unstable_versions else latest()
     if not version.production and not properties.allows_unstable_versions:
         raise ToolError(f"metadata.version {version.version} is not yet stable")
     for name, wanted in chosen.items():
@@ -174,7 +176,8 @@ def _voters(
 def parse_voters(text: str, listener: str) -> list[Voter]:
     """``id@host:port:directory`` entries, comma-separated; ``ToolError``."""
     voters: dict[int, Voter] = {}
-    for entry in text.split(","):
+    # No entry at all is a wrong one; beside others it is as if it weren't there.
+    for entry in filter(None, text.split(",")) if text.strip(",") else [text]:
         match = _VOTER.fullmatch(entry.strip())
         if match is None:
             raise ToolError(f"--initial-controllers: {entry!r} is not of the form id@host:port:directory")
@@ -187,8 +190,18 @@ def parse_voters(text: str, listener: str) -> list[Voter]:
             raise ToolError(f"--initial-controllers: {entry}: no id or no port has that number")
         if voter_id in voters:
             raise ToolError(f"--initial-controllers: {voter_id} is given more than once")
-        voters[voter_id] = first_voter(voter_id, directory_id, listener, match["host"].strip("[]"), port)
+        voters[voter_id] = first_voter(voter_id, directory_id, listener, _host(match["host"]), port)
     return list(voters.values())
+
+
+def _host(text: str) -> str:
+    """Without brackets, and an address of IPv6 in the form that Java gives it: all its groups."""
+    host = text.strip("[]")
+    try:
+        address = ipaddress.IPv6Address(host)
+    except ValueError:
+        return host
+    return str(address.ipv4_mapped or ":".join(f"{int(one, 16):x}" for one in address.exploded.split(":")))
 
 
 def _kraft_version(chosen: Mapping[str, int], properties: NodeProperties) -> int:
@@ -219,6 +232,7 @@ def _folders_to_format(arguments: argparse.Namespace, properties: NodeProperties
         except OSError as error:
             raise ToolError(f"{meta}: {error.strerror or error}") from None
         if found is None:
+            _check_place(folder)
             empty.append(folder)
             continue
         formatted.append(folder)
@@ -233,3 +247,12 @@ def _folders_to_format(arguments: argparse.Namespace, properties: NodeProperties
             f"{formatted[0]} is formatted already; --ignore-formatted leaves it as it is and formats the others"
         )
     return empty
+
+
+def _check_place(folder: Path) -> None:
+    """A folder can be made or written there; ``ToolError``."""
+    there = next(one for one in (folder, *folder.absolute().parents) if one.exists())
+    if not there.is_dir():
+        raise ToolError(f"{folder}: {there} is not a directory")
+    if not os.access(there, os.W_OK | os.X_OK):
+        raise ToolError(f"{folder}: {there} can't be written to")

@@ -26,7 +26,8 @@ from kafkaproto.messages.describe_quorum_request import PartitionData, TopicData
 from mockcontroller.embedding import MockController, running
 from mockcontroller.features import Refusal, Update, refusals
 from mockcontroller.handlers.update_features import situation_of
-from tests.interop.real_kafka import CLUSTER_ID, RealController, _exchange, _receive_exactly, wait_until
+from tests.interop.kafka_frames import exchange, receive_exactly
+from tests.interop.real_kafka import CLUSTER_ID, RealController, wait_until
 
 from .answers import CLOSED, Answer, named, plain
 from .exceptions import AVOIDED, DIFFERING, Difference
@@ -69,7 +70,7 @@ class Side:
         """The epoch in which it leads, -1 if it doesn't, and the directory of its voter, zero at kraft.version 0."""
         asked = TopicData(topic_name="__cluster_metadata", partitions=[PartitionData(partition_index=0)])
         frame = kafkaproto.encode_request(DescribeQuorumRequest(topics=[asked]), 2, correlation_id=0, client_id="test")
-        answer = _exchange(self.host, self.port, frame)
+        answer = exchange(self.host, self.port, frame)
         body = kafkaproto.decode_response(struct.pack(">i", len(answer)) + answer, 55, 2).body
         assert isinstance(body, DescribeQuorumResponse)
         partition = body.topics[0].partitions[0]
@@ -88,8 +89,8 @@ class Side:
             self._connection = socket.create_connection((self.host, self.port), timeout=30)
         try:
             self._connection.sendall(frame)
-            head = _receive_exactly(self._connection, 4)
-            answer = head + _receive_exactly(self._connection, *struct.unpack(">i", head))
+            head = receive_exactly(self._connection, 4)
+            answer = head + receive_exactly(self._connection, *struct.unpack(">i", head))
         except (EOFError, ConnectionError):
             self.close()
             return CLOSED

@@ -89,6 +89,31 @@ def make_real_controller(
 
 
 @pytest.fixture
+def make_unstarted_controller(
+    kafka_tools: GetKafkaTools, tmp_path_factory: pytest.TempPathFactory
+) -> Iterator[Callable[..., RealController]]:
+    """Controllers to be started later, or on what others make of their data folder; stopped at the end.
+
+    With ``formatted=False`` there is a server.properties, and no data folder; else the arguments are those of
+    RealController.
+    """
+    with ExitStack() as nodes:
+
+        def make(version: str = NEWEST, *args: object, formatted: bool = True, **options: object) -> RealController:
+            kafka_tools(version)
+            options.setdefault("folder", tmp_path_factory.mktemp("controller"))
+            controller: RealController = RealController(version, *args, **options)  # type: ignore[arg-type]
+            if formatted:
+                controller.format()
+            else:
+                controller.configure()
+            nodes.callback(controller.stop)
+            return controller
+
+        yield make
+
+
+@pytest.fixture
 def controller_id() -> int:
     """The id of a controller that no other test of this run uses."""
     return next(_controller_ids)

@@ -16,7 +16,8 @@ from kafkaproto.messages.controller_registration_request import Feature, Listene
 from kafkaproto.protocol.releases import DECOMMISSION_MARKER, release_facts
 from mockcontroller.embedding import MockController
 
-from .real_kafka import RealController, _receive_exactly, wait_until
+from .kafka_frames import receive_exactly
+from .real_kafka import RealController, wait_until
 
 STALE = 9990
 Ranges = Mapping[str, tuple[int, int]]
@@ -36,8 +37,8 @@ class Client:
     def ask(self, body: Message, version: int) -> dict[str, Any]:
         """The response in Kafka's JSON form."""
         self._socket.sendall(kafkaproto.encode_request(body, version, correlation_id=1, client_id="test"))
-        head = _receive_exactly(self._socket, 4)
-        frame = head + _receive_exactly(self._socket, *struct.unpack(">i", head))
+        head = receive_exactly(self._socket, 4)
+        frame = head + receive_exactly(self._socket, *struct.unpack(">i", head))
         key = body.schema().api_key
         assert key is not None
         value = kafkaproto.to_json(kafkaproto.decode_response(frame, key, version).body, version)

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 import shutil
-from collections.abc import Callable, Iterator
-from contextlib import ExitStack
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any, Literal
 
@@ -53,24 +52,6 @@ def retire(kafka_tools: GetKafkaTools, mock: MockController, controller_id: int)
     assert "no longer registered" in done.stdout
 
 
-@pytest.fixture
-def make_node(
-    kafka_tools: GetKafkaTools, tmp_path_factory: pytest.TempPathFactory
-) -> Iterator[Callable[..., RealController]]:
-    """Controllers that are formatted and not yet started; stopped at the end."""
-    with ExitStack() as nodes:
-
-        def make(version: str, *args: object, **options: object) -> RealController:
-            kafka_tools(version)
-            options.setdefault("folder", tmp_path_factory.mktemp("controller"))
-            controller = RealController(version, *args, **options)  # type: ignore[arg-type]
-            controller.format()
-            nodes.callback(controller.stop)
-            return controller
-
-        yield make
-
-
 def start(controller: RealController) -> None:
     controller.launch()
     controller.wait_until_ready()
@@ -111,10 +92,10 @@ def test_real_dump_log_reads_our_directory(kafka_tools: GetKafkaTools, tmp_path:
 @pytest.mark.parametrize("version", ["4.2.1", "4.4.0"])
 @pytest.mark.parametrize("quorum", ["dynamic", "static"])
 def test_a_directory_that_was_only_formatted(
-    make_node: Callable[..., RealController], version: str, quorum: Quorum
+    make_unstarted_controller: Callable[..., RealController], version: str, quorum: Quorum
 ) -> None:
     """Ids, voters and metadata.version are what the real storage tool was told, wherever that release notes it."""
-    controller = make_node(version, 3000, quorum, metadata_version="4.1")
+    controller = make_unstarted_controller(version, 3000, quorum, metadata_version="4.1")
     with running(data_dir=controller.data_folder, quorum=quorum) as mock:
         assert (mock.cluster_id, mock.node_id) == (CLUSTER_ID, 3000)
     image = image_of(controller.data_folder)
@@ -130,13 +111,12 @@ def _first_of_segment(line: str) -> bool:
 
 @pytest.mark.parametrize(("version", "quorum"), [BOTH_WAYS[0], *BOTH_WAYS[3:]])
 def test_a_real_controller_goes_on_with_our_directory(
-    make_node: Callable[..., RealController], version: str, quorum: Quorum
+    make_unstarted_controller: Callable[..., RealController], version: str, quorum: Quorum
 ) -> None:
     """Begun by the mock: the real one replays it, lists what is registered, keeps the marker, and writes on; then the
     mock goes on with that.  Neither takes the directory while the other has it.
     """
-    controller = make_node(version, 3000, quorum)
-    shutil.rmtree(controller.data_folder)
+    controller = make_unstarted_controller(version, 3000, quorum, formatted=False)
     options: dict[str, Any] = {"data_dir": controller.data_folder, "release": release(version)}
     with running(
         **options, listen=controller.bootstrap, cluster_id=CLUSTER_ID, quorum=quorum, metadata_version="3.9",
@@ -170,12 +150,16 @@ def test_a_real_controller_goes_on_with_our_directory(
 
 @pytest.mark.parametrize(("version", "quorum"), BOTH_WAYS)
 def test_a_rehearsal_of_a_real_cluster(
-    make_node: Callable[..., RealController], kafka_tools: GetKafkaTools, tmp_path: Path, version: str, quorum: Quorum
+    make_unstarted_controller: Callable[..., RealController],
+    kafka_tools: GetKafkaTools,
+    tmp_path: Path,
+    version: str,
+    quorum: Quorum,
 ) -> None:
     """S3: from the directory of a node that runs, and of one that was stopped; the source doesn't change, and a real
     controller boots from the copy that the mock went on with.
     """
-    controller = make_node(version, 3000, quorum)
+    controller = make_unstarted_controller(version, 3000, quorum)
     start(controller)
     stale_registration(controller, MARKED)
     stale_registration(controller, STALE)
@@ -212,7 +196,7 @@ def test_a_rehearsal_of_a_real_cluster(
 
 
 def test_a_rehearsal_of_a_cluster_with_all_kinds_of_records(
-    make_node: Callable[..., RealController], kafka_tools: GetKafkaTools, tmp_path: Path
+    make_unstarted_controller: Callable[..., RealController], kafka_tools: GetKafkaTools, tmp_path: Path
 ) -> None:
     """A broker, a topic, configs, an ACL and a quota made by real tools, in a snapshot of the real controller: the mock
     has them, writes them back as they were, and the real controller's own next snapshot of the copy says the same.
@@ -223,7 +207,7 @@ def test_a_rehearsal_of_a_cluster_with_all_kinds_of_records(
         "super.users": "User:ANONYMOUS",
     }
     often = {"metadata.log.max.record.bytes.between.snapshots": "200"}
-    controller = make_node(NEWEST, properties=authorizer | often)
+    controller = make_unstarted_controller(NEWEST, properties=authorizer | often)
     start(controller)
     stale_registration(controller, STALE)
     with RealBroker(controller, folder=tmp_path / "broker", properties=authorizer) as broker:

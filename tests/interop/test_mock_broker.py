@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 import json
-import shutil
 import signal
 import subprocess
 import sys
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
@@ -18,9 +17,7 @@ from kafkaproto.messages import BrokerRegistrationChangeRecord, RegisterBrokerRe
 from kafkaproto.records.entries import read_entries
 from kafkaproto.records.log import read_log
 from mockcontroller.embedding import MockOptions, running
-from mockcontroller.fixtures import GetKafkaTools
 
-from .conftest import NEWEST
 from .real_kafka import CLUSTER_ID, NodeFailedError, RealController, wait_until
 
 COMMAND = (sys.executable, "-m", "mockcontroller.broker")
@@ -90,13 +87,10 @@ def test_its_life_at_a_real_controller(
 
 @pytest.mark.parametrize("static_configs", [False, True])
 def test_a_real_controller_on_a_log_with_a_broker_in_it(
-    kafka_tools: GetKafkaTools, tmp_path: Path, static_configs: bool
+    make_unstarted_controller: Callable[..., RealController], tmp_path: Path, static_configs: bool
 ) -> None:
     """C2: 4.4.0 goes on with RegisterBrokerRecord 4 as the mock writes it, and stops at 5."""
-    kafka_tools(NEWEST)
-    controller = RealController(NEWEST, folder=tmp_path / "node")
-    controller.format()
-    shutil.rmtree(controller.data_folder)
+    controller = make_unstarted_controller(formatted=False)
     options: MockOptions = {
         "data_dir": controller.data_folder,
         "listen": controller.bootstrap,
@@ -108,12 +102,9 @@ def test_a_real_controller_on_a_log_with_a_broker_in_it(
         started(tmp_path, "-C", mock.bootstrap, "--id", "1") as (process, log),
     ):
         assert ready(process, log)["registration_version"] == (6 if static_configs else 4)
-    try:
-        controller.launch()
-        if static_configs:
-            with pytest.raises(NodeFailedError, match="version 5"):
-                controller.wait_until_ready()
-        else:
+    controller.launch()
+    if static_configs:
+        with pytest.raises(NodeFailedError, match="version 5"):
             controller.wait_until_ready()
-    finally:
-        controller.stop()
+    else:
+        controller.wait_until_ready()

@@ -5,11 +5,9 @@ formatted.
 from __future__ import annotations
 
 import re
-import shutil
 import subprocess
 import sys
-from collections.abc import Callable, Iterator
-from contextlib import ExitStack
+from collections.abc import Callable
 from pathlib import Path
 from typing import Literal
 
@@ -18,12 +16,10 @@ import pytest
 from mockcontroller.fixtures import GetKafkaTools
 
 from .conftest import NEWEST, RealCluster
-from .real_kafka import CLUSTER_ID, RealBroker, RealController, free_port
+from .real_kafka import RealBroker, RealController, free_port
 
 Quorum = Literal["dynamic", "static"]
 Ours = Callable[..., subprocess.CompletedProcess[str]]
-
-_OWN_DIRECTORY, _OTHER_DIRECTORY = "JEXY6aqzQY-32P5TStzaFg", "MvDxzVmcRsaTz33bUuRU6A"
 
 
 def ours(tool: str, *arguments: str) -> subprocess.CompletedProcess[str]:
@@ -32,25 +28,6 @@ def ours(tool: str, *arguments: str) -> subprocess.CompletedProcess[str]:
 
 
 # -- what ours formats
-
-
-@pytest.fixture
-def unformatted(
-    kafka_tools: GetKafkaTools, tmp_path_factory: pytest.TempPathFactory
-) -> Iterator[Callable[..., RealController]]:
-    """Controllers with their server.properties alone; stopped at the end."""
-    with ExitStack() as nodes:
-
-        def make(version: str, *args: object, **options: object) -> RealController:
-            kafka_tools(version)
-            options.setdefault("folder", tmp_path_factory.mktemp("controller"))
-            controller = RealController(version, *args, **options)  # type: ignore[arg-type]
-            controller.format()
-            shutil.rmtree(controller.data_folder)
-            nodes.callback(controller.stop)
-            return controller
-
-        yield make
 
 
 def format_by_ours(node: RealController | RealBroker, *more: str) -> subprocess.CompletedProcess[str]:
@@ -70,14 +47,14 @@ def format_by_ours(node: RealController | RealBroker, *more: str) -> subprocess.
     ],
 )
 def test_a_real_controller_boots_on_what_ours_formatted(
-    unformatted: Callable[..., RealController],
+    make_unstarted_controller: Callable[..., RealController],
     kafka_tools: GetKafkaTools,
     version: str,
     quorum: Quorum,
     level: str | None,
 ) -> None:
     """It leads, and has finalized what the format asked for."""
-    node = unformatted(version, 3000, quorum, metadata_version=level)
+    node = make_unstarted_controller(version, 3000, quorum, metadata_version=level, formatted=False)
     done = format_by_ours(node)
     assert (done.returncode, done.stderr) == (0, "")
     node.launch()
@@ -93,9 +70,11 @@ def test_a_real_controller_boots_on_what_ours_formatted(
     assert kraft[1] == str(int(quorum == "dynamic"))
 
 
-def test_c6_refused_then_mended_then_booted(unformatted: Callable[..., RealController], tmp_path: Path) -> None:
+def test_c6_refused_then_mended_then_booted(
+    make_unstarted_controller: Callable[..., RealController], tmp_path: Path
+) -> None:
     """With the role of a broker too: a violation leaves the directory untouched; mended, the node boots."""
-    node = unformatted("4.4.0", 3000, "dynamic")
+    node = make_unstarted_controller("4.4.0", 3000, "dynamic", formatted=False)
     file = node.folder / "server.properties"
     good = file.read_text().replace("process.roles=controller", "process.roles=broker,controller")
     good = re.sub(r"listeners=CONTROLLER", f"listeners=PLAINTEXT://127.0.0.1:{free_port()},CONTROLLER", good, count=1)
@@ -116,8 +95,7 @@ def test_c6_refused_then_mended_then_booted(unformatted: Callable[..., RealContr
 
 def test_a_real_broker_boots_on_what_ours_formatted(real_controller: RealController, tmp_path: Path) -> None:
     broker = RealBroker(real_controller, 41, folder=tmp_path)
-    broker.format()
-    shutil.rmtree(broker.data_folder)
+    broker.configure()
     done = format_by_ours(broker)
     assert (done.returncode, done.stderr) == (0, "")
     try:
@@ -125,118 +103,6 @@ def test_a_real_broker_boots_on_what_ours_formatted(real_controller: RealControl
         broker.wait_until_ready()
     finally:
         broker.stop()
-
-
-# -- beside Kafka's own
-
-
-def _properties(folder: Path, *, static: bool = False, roles: str = "broker,controller", more: str = "") -> Path:
-    quorum = "controller.quorum.voters=1@127.0.0.1:19093" if static else (
-        "controller.quorum.bootstrap.servers=127.0.0.1:19093"
-    )  # fmt: skip
-    listeners = [
-        address
-        for role, address in (("broker", "PLAINTEXT://127.0.0.1:19092"), ("controller", "CONTROLLER://127.0.0.1:19093"))
-        if role in roles
-    ]
-    file = folder / "server.properties"
-    file.write_text(
-        f"process.roles={roles}\nnode.id=1\ncontroller.listener.names=CONTROLLER\nlisteners={','.join(listeners)}\n"
-        f"listener.security.protocol.map=CONTROLLER:PLAINTEXT,PLAINTEXT:PLAINTEXT\n"
-        f"{quorum}\nlog.dirs={folder}/d1,{folder}/d2\n{more}"
-    )
-    return file
-
-
-def _outcome(folder: Path, done: object, tools: GetKafkaTools) -> dict[str, object]:
-    """Exit code, lines in any order, files, and what the snapshot says, without what differs from run to run."""
-    found: dict[str, object] = {
-        "code": getattr(done, "returncode", None),
-        "lines": sorted(str(getattr(done, "stdout", "")).replace(str(folder), "DIR").splitlines()),
-        "files": sorted(str(one.relative_to(folder)) for one in folder.rglob("*") if one.name != "server.properties"),
-    }
-    for one in sorted(folder.glob("d*/meta.properties")):
-        text = "\n".join(line for line in one.read_text().splitlines() if not line.startswith("#"))
-        found[one.parent.name] = text if _OWN_DIRECTORY in text else re.sub(r"directory.id=.*", "directory.id=", text)
-    for one in folder.rglob("*.checkpoint"):
-        shown = tools(NEWEST).dump_log("--cluster-metadata-decoder", "--files", str(one)).stdout
-        shown = re.sub(r'CreateTime: \d+|crc: \d+|"lastContainedLogTimestamp":\d+', "", shown)
-        found["snapshot"] = re.sub(r'voterDirectoryId":"(?!JEXY|MvDx)[^"]*', "voterDirectoryId", shown).replace(
-            str(folder), "DIR"
-        )
-    return found
-
-
-_VOTERS = f"1@127.0.0.1:19093:{_OWN_DIRECTORY},2@h:8083:{_OTHER_DIRECTORY}"
-
-
-@pytest.mark.parametrize(
-    ("arguments", "options"),
-    [
-        ("-s", {}),
-        ("-s -r 4.1", {}),
-        ("-N -r 3.9 -f group.version=1", {}),
-        ("-N -f transaction.version=0 -f group.version=1 -f group.version=0", {}),
-        (f"-I {_VOTERS} -r 3.7 -f kraft.version=1", {}),
-        (f"-I 2@h:8083:{_OTHER_DIRECTORY}", {}),
-        ("-s -f metadata.version=20", {"roles": "controller"}),
-        ("", {"static": True}),
-        ("-N", {"static": True}),
-        ("", {"roles": "broker"}),
-        ("-N -r 4.5-IV0", {"more": "unstable.feature.versions.enable=true\n"}),
-        # Refused:
-        ("", {}),
-        ("-s", {"static": True}),
-        ("-s", {"roles": "broker"}),
-        ("-f kraft.version=1", {"static": True}),
-        ("-s -f kraft.version=0", {}),
-        ("-N -r 4.5-IV0", {}),
-        ("-N -f metadata.version=34", {}),
-        ("-N -f group.version=9", {}),
-        ("-s -r 4.1 -f metadata.version=20", {}),
-        ("-N -r 3.9 -f eligible.leader.replicas.version=1", {}),
-        ("-N", {"more": "log.cleaner.threads=abc\n"}),
-        ("-N", {"more": "log.segment.bytes=1\n"}),
-        ("-N", {"more": "compression.type=none\n"}),
-    ],
-)
-def test_the_same_as_kafkas_format(
-    kafka_tools: GetKafkaTools, tmp_path: Path, arguments: str, options: dict[str, str]
-) -> None:
-    """Exit code, lines on stdout, files, ids and the records of the snapshot."""
-    outcomes = []
-    for name, call in (
-        ("theirs", lambda *words: kafka_tools(NEWEST).storage(*words)),
-        ("ours", lambda *words: ours("kafka_storage", *words)),
-    ):
-        folder = tmp_path / name
-        folder.mkdir()
-        file = _properties(folder, **options)  # type: ignore[arg-type]
-        done = call("format", "-c", str(file), "-t", CLUSTER_ID, *arguments.split())
-        outcomes.append(_outcome(folder, done, kafka_tools))
-    assert outcomes[1] == outcomes[0]
-
-
-def test_the_same_as_kafkas_info(kafka_tools: GetKafkaTools, tmp_path: Path) -> None:
-    """Nothing there; formatted; one not; and lookups without a directory."""
-    file = str(_properties(tmp_path))
-
-    def same(*words: str) -> None:
-        theirs, own = kafka_tools(NEWEST).storage(*words), ours("kafka_storage", *words)
-        assert (own.returncode, own.stdout) == (theirs.returncode, theirs.stdout)
-
-    same("info", "-c", file)
-    assert ours("kafka_storage", "format", "-c", file, "-t", CLUSTER_ID, "-s").returncode == 0
-    same("info", "-c", file)
-    same("format", "-c", file, "-t", CLUSTER_ID, "-s")
-    same("format", "-c", file, "-t", CLUSTER_ID, "-s", "-g")
-    (tmp_path / "d2" / "meta.properties").unlink()
-    same("info", "-c", file)
-    shutil.rmtree(tmp_path / "d2")
-    same("info", "-c", file)
-    same("version-mapping")
-    same("version-mapping", "-r", "4.0")
-    same("feature-dependencies", "-f", "eligible.leader.replicas.version=1", "-f", "group.version=1")
 
 
 # -- kafka-configs
