@@ -54,7 +54,7 @@ def fates(log_folder: Path, broker_id: int) -> list[str]:
             one = entry.message
             if isinstance(one, RegisterBrokerRecord) and one.broker_id == broker_id:
                 found.append("registered")
-            elif isinstance(one, BrokerRegistrationChangeRecord) and one.broker_id == broker_id:
+            elif isinstance(one, BrokerRegistrationChangeRecord) and one.broker_id == broker_id and one.fenced:
                 found.append("fenced" if one.fenced == 1 else "unfenced")
     return found
 

@@ -7,7 +7,7 @@ has no right to ask, there is no such answer: then the addresses given are tried
 from __future__ import annotations
 
 import logging
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Mapping
 
 import trio
 
@@ -22,9 +22,10 @@ from kafkaproto.client import (
 )
 from kafkaproto.client.admin import open_stream
 from kafkaproto.messages.base import Message
-from kafkaproto.messages.static_configs import BrokerRegistrationRequest
 from kafkaproto.protocol.error_codes import ErrorCode
+from kafkaproto.protocol.releases import METADATA_VERSION
 from kafkaproto.sets import SchemaSet
+from mockcontroller.image.record_versions import CORDONED_LOG_DIRS_LEVEL
 
 logger = logging.getLogger("mockcontroller.broker")
 
@@ -34,24 +35,38 @@ _NO_DESCRIPTION = {int(ErrorCode.UNSUPPORTED_VERSION), int(ErrorCode.CLUSTER_AUT
 
 
 class BrokerConnection(Connection):
-    """A connection that uses no BrokerRegistration above ``max_version``."""
+    """A connection that uses no version of an api above ``max_versions``, which are by api key."""
 
     def __init__(
-        self, stream: trio.abc.Stream, address: Address, config: ClientConfig, schema_set: SchemaSet, max_version: int
+        self,
+        stream: trio.abc.Stream,
+        address: Address,
+        config: ClientConfig,
+        schema_set: SchemaSet,
+        max_versions: Mapping[int, int],
     ) -> None:
         super().__init__(stream, address, config, schema_set)
-        self._max_version = max_version
+        self._max_versions = max_versions
 
     def version_of(self, request: type[Message]) -> int:
         version = super().version_of(request)
-        if request is not BrokerRegistrationRequest or version <= self._max_version:
-            return version
-        lowest = self.versions.apis[BrokerRegistrationRequest.schema().api_key or 0].min
-        if lowest > self._max_version:
+        api_key = request.schema().api_key or 0
+        highest = self._max_versions.get(api_key, version)
+        lowest = self.versions.apis[api_key].min
+        if lowest > highest:
+            name = request.schema().name.removesuffix("Request")
             raise UnsupportedByServerError(
-                self.address, "BrokerRegistration", f"it begins with version {lowest}, --max-version is below"
+                self.address, name, f"it begins with version {lowest}, the highest allowed here is {highest}"
             )
-        return self._max_version
+        return min(version, highest)
+
+    async def metadata_version(self) -> int:
+        """The finalized level, as the controller tells it; 0 where it does not."""
+        level = self.versions.finalized_features.get(METADATA_VERSION, 0)
+        if 0 < level < CORDONED_LOG_DIRS_LEVEL:
+            # It may have risen; from there on nobody here asks what it is.
+            level = (await self.handshake()).finalized_features.get(METADATA_VERSION, 0)
+        return level
 
 
 class ActiveController:
@@ -63,14 +78,14 @@ class ActiveController:
         config: ClientConfig,
         *,
         cluster_id: str | None = None,
-        max_version: int,
+        max_versions: Mapping[int, int],
         connect: Connector = open_stream,
     ) -> None:
         self.cluster_id = cluster_id
         self._set = SchemaSet.bundled("static-configs")
         self._controllers = list(controllers)
         self._config = config
-        self._max_version = max_version
+        self._max_versions = max_versions
         self._connect = connect
         self._connection: BrokerConnection | None = None
         self.trouble = ""
@@ -125,6 +140,6 @@ class ActiveController:
             raise NodeUnreachableError(address, "no connection in time") from None
         except OSError as error:
             raise NodeUnreachableError(address, error.strerror or str(error)) from error
-        connection = BrokerConnection(stream, address, self._config, self._set, self._max_version)
+        connection = BrokerConnection(stream, address, self._config, self._set, self._max_versions)
         await connection.handshake()
         return connection

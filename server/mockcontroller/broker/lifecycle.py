@@ -1,15 +1,17 @@
 """The life of a broker: registering, catching up, unfenced, shutting down.
 
 As a real one (kafka-behaviour, §8): it registers once in a life, asks to stay fenced until the controller says that it
-has caught up, then asks to be unfenced, then heartbeats each broker.heartbeat.interval.ms.  One that was unregistered
-goes on with heartbeats, which are refused, and does not register again.
+has caught up, then asks to be unfenced, then heartbeats each broker.heartbeat.interval.ms.  Its cordoned log
+directories go with each heartbeat from metadata.version 30 on, which it learns from ApiVersions.  One that was
+unregistered goes on with heartbeats, which are refused, and does not register again.
 Unlike a real one it reads no metadata: the offset that it says it has is that of its own registration.
 """
 
 from __future__ import annotations
 
 import logging
-from collections.abc import Callable
+import uuid
+from collections.abc import Awaitable, Callable
 from dataclasses import dataclass, replace
 from enum import Enum
 from typing import TypeVar
@@ -29,10 +31,12 @@ from kafkaproto.client.errors import error_name
 from kafkaproto.messages import BrokerHeartbeatRequest, BrokerHeartbeatResponse
 from kafkaproto.messages.base import Message
 from kafkaproto.messages.static_configs import BrokerRegistrationRequest, BrokerRegistrationResponse
+from kafkaproto.protocol.api_keys import ApiKey
 from kafkaproto.protocol.error_codes import ErrorCode
 from mockcontroller.broker.active_controller import ActiveController, BrokerConnection, Connector
 from mockcontroller.broker.registration import registration_request
 from mockcontroller.broker.settings import STATIC_CONFIGS_VERSION, BrokerSettings
+from mockcontroller.image.record_versions import CORDONED_LOG_DIRS_LEVEL
 
 logger = logging.getLogger("mockcontroller.broker")
 
@@ -40,6 +44,8 @@ R = TypeVar("R", BrokerRegistrationResponse, BrokerHeartbeatResponse)
 
 _RETRY_BACKOFF_S = 0.1
 _RETRY_BACKOFF_MAX_S = 1.0
+_CORDONED_SINCE = 2
+"""The version of BrokerHeartbeat that tells cordoned log directories."""
 _STALE = int(ErrorCode.STALE_BROKER_EPOCH)
 
 
@@ -89,7 +95,10 @@ class MockBroker:
                 client_id=str(settings.broker_id), request_timeout_ms=session_ms, default_api_timeout_ms=session_ms
             ),
             cluster_id=settings.cluster_id,
-            max_version=settings.max_version,
+            max_versions={
+                ApiKey.BROKER_REGISTRATION: settings.max_version,
+                ApiKey.BROKER_HEARTBEAT: settings.max_heartbeat_version,
+            },
             connect=connect,
         )
         self._scope = trio.CancelScope()
@@ -126,7 +135,7 @@ class MockBroker:
         last = ""
         told: int | None = None
 
-        def request(connection: BrokerConnection) -> BrokerRegistrationRequest:
+        async def request(connection: BrokerConnection) -> BrokerRegistrationRequest:
             nonlocal told
             assert self._controller.cluster_id is not None
             version = connection.version_of(BrokerRegistrationRequest)
@@ -209,13 +218,14 @@ class MockBroker:
     async def _heartbeat(self, ready: Ready, *, want_fence: bool, leave: bool) -> BrokerHeartbeatResponse | None:
         """The answer, ``None`` for a refusal, which is logged."""
 
-        def request(_: BrokerConnection) -> BrokerHeartbeatRequest:
+        async def request(connection: BrokerConnection) -> BrokerHeartbeatRequest:
             return BrokerHeartbeatRequest(
                 broker_id=ready.broker_id,
                 broker_epoch=ready.broker_epoch,
                 current_metadata_offset=ready.broker_epoch,
                 want_fence=want_fence,
                 want_shut_down=leave,
+                cordoned_log_dirs=await self._cordoned(connection),
             )
 
         try:
@@ -237,15 +247,25 @@ class MockBroker:
             logger.warning("heartbeat refused: %s (%d) from %s", error_name(code), code, connection.address)
         return None if code else answer
 
+    async def _cordoned(self, connection: BrokerConnection) -> list[uuid.UUID] | None:
+        """As a real one: none is said too, and nothing below the metadata.version that has them (KIP-1066)."""
+        if connection.version_of(BrokerHeartbeatRequest) < _CORDONED_SINCE:
+            return None
+        if await connection.metadata_version() < CORDONED_LOG_DIRS_LEVEL:
+            return None
+        return list(self._settings.cordoned_log_dirs)
+
     # -- requests
 
-    async def _ask(self, make: Callable[[BrokerConnection], Message], expected: type[R]) -> tuple[BrokerConnection, R]:
+    async def _ask(
+        self, make: Callable[[BrokerConnection], Awaitable[Message]], expected: type[R]
+    ) -> tuple[BrokerConnection, R]:
         """Ask the active controller, whoever that is by then, until it answers.  Other ``ClientError`` are raised."""
         pause = _RETRY_BACKOFF_S
         while True:
             try:
                 connection = await self._controller.connection()
-                answer = await connection.request(make(connection), expected)
+                answer = await connection.request(await make(connection), expected)
                 if answer.error_code != ErrorCode.NOT_CONTROLLER:
                     self._controller.trouble = ""
                     return connection, answer

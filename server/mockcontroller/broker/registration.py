@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from kafkaproto.messages.static_configs import BrokerRegistrationRequest
 from kafkaproto.messages.static_configs.broker_registration_request import Feature, Listener, StaticConfig
-from mockcontroller.broker.settings import STATIC_CONFIGS_VERSION, BrokerSettings
+from mockcontroller.broker.settings import CORDONED_LOG_DIRS_VERSION, STATIC_CONFIGS_VERSION, BrokerSettings
 
 
 def registration_request(settings: BrokerSettings, cluster_id: str, version: int) -> BrokerRegistrationRequest:
@@ -24,6 +24,8 @@ def registration_request(settings: BrokerSettings, cluster_id: str, version: int
         rack=settings.rack,
         log_dirs=list(settings.log_dirs),
     )
+    if version >= CORDONED_LOG_DIRS_VERSION:
+        request.cordoned_log_dirs = list(settings.cordoned_log_dirs)
     if version >= STATIC_CONFIGS_VERSION:
         request.static_configs = [StaticConfig(name=name, value=value) for name, value in settings.static_configs]
     return request

@@ -10,14 +10,18 @@ import uuid
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path
+from typing import NamedTuple
 
 from kafkaproto.client import Address, parse_addresses
+from kafkaproto.protocol.api_keys import ApiKey
 from kafkaproto.protocol.releases import RELEASES, release_facts
 from mockcontroller.addresses import Address as ListenerAddress
 from mockcontroller.image.registrations import Endpoint
 
+CORDONED_LOG_DIRS_VERSION = 5
 STATIC_CONFIGS_VERSION = NEWEST_REGISTRATION = 6
 """Versions of BrokerRegistration (C1)."""
+CORDONED_LOG_DIRS = "cordoned.log.dirs"
 
 DEFAULT_LISTENER = "PLAINTEXT://127.0.0.1:9092"
 HEARTBEAT_INTERVAL_MS = 2_000
@@ -39,7 +43,8 @@ class BrokerSettings:
     """``controllers`` are where to begin, ``cluster_id`` ``None`` is what they say.
 
     ``features`` are name → (lowest, highest) level.  ``max_version`` is the highest BrokerRegistration to be used,
-    ``static_configs`` are name and value, ``None`` for a secret (C7), none where that version has none.
+    ``max_heartbeat_version`` the highest BrokerHeartbeat, which is the release's.  ``cordoned_log_dirs`` are some of
+    ``log_dirs``.  ``static_configs`` are name and value, ``None`` for a secret (C7), none where that version has none.
     ``stay_fenced``: never ask to be unfenced.  Times in ms.
     """
 
@@ -51,8 +56,10 @@ class BrokerSettings:
     incarnation_id: uuid.UUID
     cluster_id: str | None = None
     rack: str | None = None
+    cordoned_log_dirs: tuple[uuid.UUID, ...] = ()
     static_configs: tuple[tuple[str, str | None], ...] = ()
     max_version: int = NEWEST_REGISTRATION
+    max_heartbeat_version: int
     stay_fenced: bool = False
     heartbeat_interval_ms: int = HEARTBEAT_INTERVAL_MS
     session_timeout_ms: int = SESSION_TIMEOUT_MS
@@ -87,18 +94,21 @@ class BrokerSettings:
             raise SettingsError(f"--release: {release!r} is not one of {', '.join(RELEASES)}")
         if not 0 <= max_version <= NEWEST_REGISTRATION:
             raise SettingsError(f"--max-version: from 0 to {NEWEST_REGISTRATION}, not {max_version}")
+        facts = release_facts(release)
         directories = tuple(_directories(properties))
         return cls(
             broker_id=_broker_id(properties),
             controllers=_controllers(bootstrap_controller, properties),
             listeners=tuple(_listeners(properties)),
-            features=release_facts(release).feature_ranges(),
-            log_dirs=tuple(one or uuid.uuid4() for _, one in directories),
+            features=facts.feature_ranges(),
+            log_dirs=tuple(one.directory_id for one in directories),
+            cordoned_log_dirs=tuple(_cordoned(properties, directories)),
             incarnation_id=uuid.uuid4(),
-            cluster_id=cluster_id or next((found for found, _ in directories if found), None),
+            cluster_id=cluster_id or next((one.cluster_id for one in directories if one.cluster_id), None),
             rack=properties.get("broker.rack"),
             static_configs=_static_configs(properties) if max_version >= STATIC_CONFIGS_VERSION else (),
             max_version=max_version,
+            max_heartbeat_version=facts.apis[ApiKey.BROKER_HEARTBEAT].max,
             stay_fenced=stay_fenced,
             heartbeat_interval_ms=_number(properties, "broker.heartbeat.interval.ms", HEARTBEAT_INTERVAL_MS),
             session_timeout_ms=_number(properties, "broker.session.timeout.ms", SESSION_TIMEOUT_MS),
@@ -201,15 +211,21 @@ def _listeners(properties: Mapping[str, str]) -> Iterator[Endpoint]:
         yield Endpoint(name, host or "localhost", port, protocol)
 
 
-def _directories(properties: Mapping[str, str]) -> Iterator[tuple[str | None, uuid.UUID | None]]:
-    """Cluster and directory id of each log directory that was formatted; of another one nothing is known."""
+class _Directory(NamedTuple):
+    folder: str
+    cluster_id: str | None
+    directory_id: uuid.UUID
+
+
+def _directories(properties: Mapping[str, str]) -> Iterator[_Directory]:
+    """Each log directory, with the ids that it was formatted with; of one that was not, nothing is known."""
     from kafkaproto.records.errors import FileError
     from kafkaproto.records.state_files import read_meta_properties
 
     for folder in _split(properties.get("log.dirs") or properties.get("log.dir") or "") or [""]:
         path = Path(folder) / _META_PROPERTIES
         if not folder or not path.exists():
-            yield None, None
+            yield _Directory(folder, None, uuid.uuid4())
             continue
         try:
             found = read_meta_properties(path)
@@ -217,4 +233,16 @@ def _directories(properties: Mapping[str, str]) -> Iterator[tuple[str | None, uu
             raise SettingsError(f"{path}: {error.strerror or error}") from None
         except FileError as error:
             raise SettingsError(str(error)) from None
-        yield found.cluster_id, found.directory_id
+        yield _Directory(folder, found.cluster_id, found.directory_id or uuid.uuid4())
+
+
+def _cordoned(properties: Mapping[str, str], directories: Iterable[_Directory]) -> Iterator[uuid.UUID]:
+    """Those that cordoned.log.dirs names, as Kafka by the very texts of log.dirs; ``*`` alone is all of them."""
+    ids = {one.folder: one.directory_id for one in directories}
+    named = dict.fromkeys(_split(properties.get(CORDONED_LOG_DIRS, "")))
+    if list(named) == ["*"]:
+        named = dict.fromkeys(ids)
+    for folder in named:
+        if folder not in ids:
+            raise SettingsError(f"{CORDONED_LOG_DIRS}: an entry is not among log.dirs, as each must be, or * alone")
+        yield ids[folder]

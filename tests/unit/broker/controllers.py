@@ -18,7 +18,7 @@ from kafkaproto.messages import (
     DescribeClusterRequest,
     DescribeClusterResponse,
 )
-from kafkaproto.messages.api_versions_response import ApiVersion
+from kafkaproto.messages.api_versions_response import ApiVersion, FinalizedFeatureKey
 from kafkaproto.messages.base import Message
 from kafkaproto.messages.describe_cluster_response import DescribeClusterBroker
 from kafkaproto.messages.static_configs import BrokerRegistrationRequest, BrokerRegistrationResponse
@@ -39,12 +39,14 @@ class Cluster:
     """Controllers that share what they know: who is active, and how a broker fares.
 
     ``registration_codes`` and ``heartbeat_codes`` are answered one after the other, then success.  ``catches_up_after``
-    and ``lets_go_after`` count heartbeats.
+    and ``lets_go_after`` count heartbeats.  ``metadata_version`` is what is finalized, ``None`` is not told.
     """
 
     active: Address | None = ONE
     reachable: set[Address] = field(default_factory=lambda: {ONE, OTHER})
     registration_versions: tuple[int, int] = (0, 4)
+    heartbeat_versions: tuple[int, int] = (0, 2)
+    metadata_version: int | None = 33
     describe_code: int = 0
     registration_codes: list[int] = field(default_factory=list)
     heartbeat_codes: list[int] = field(default_factory=list)
@@ -94,12 +96,22 @@ class Cluster:
     def _answer(self, address: Address, request: Request) -> Message:
         match request.body:
             case ApiVersionsRequest():
-                ranges = {18: (0, 5), 60: (0, 2), 62: self.registration_versions, 63: (0, 2)}
+                ranges = {18: (0, 5), 60: (0, 2), 62: self.registration_versions, 63: self.heartbeat_versions}
                 return ApiVersionsResponse(
                     api_keys=[
                         ApiVersion(api_key=key, min_version=low, max_version=high)
                         for key, (low, high) in ranges.items()
-                    ]
+                    ],
+                    finalized_features_epoch=0,
+                    finalized_features=[]
+                    if self.metadata_version is None
+                    else [
+                        FinalizedFeatureKey(
+                            name="metadata.version",
+                            min_version_level=self.metadata_version,
+                            max_version_level=self.metadata_version,
+                        )
+                    ],
                 )
             case DescribeClusterRequest():
                 return self._description()

@@ -17,7 +17,7 @@ from typing import IO, Any
 
 import pytest
 
-from kafkaproto.messages import BrokerHeartbeatRequest, RegisterBrokerRecord
+from kafkaproto.messages import BrokerHeartbeatRequest, BrokerRegistrationChangeRecord, RegisterBrokerRecord
 from kafkaproto.tools import dump_log
 from mockcontroller.broker import command
 from mockcontroller.embedded_cluster import running_cluster
@@ -79,8 +79,8 @@ def of_brokers(mock: MockController) -> list[str]:
     for one in mock.records:
         if type(one).__name__ == "RegisterBrokerRecord":
             found.append("registered")
-        elif type(one).__name__ == "BrokerRegistrationChangeRecord":
-            found.append({1: "fenced", -1: "unfenced"}[one.fenced])  # type: ignore[attr-defined]
+        elif isinstance(one, BrokerRegistrationChangeRecord) and one.fenced:
+            found.append({1: "fenced", -1: "unfenced"}[one.fenced])
     return found
 
 

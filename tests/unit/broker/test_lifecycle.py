@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import logging
+import uuid
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
@@ -111,7 +112,9 @@ async def test_version_6_tells_static_configs(autojump_clock: trio.testing.MockC
 
 async def test_no_version_in_common(nursery: trio.Nursery, autojump_clock: trio.testing.MockClock) -> None:
     cluster = Cluster(registration_versions=(3, 4))
-    with pytest.raises(RegistrationError, match="begins with version 3, --max-version is below"):
+    with pytest.raises(
+        RegistrationError, match=r"BrokerRegistration.*begins with version 3, the highest allowed here is 2"
+    ):
         await broker(cluster, nursery, max_version=2).run()
 
 
@@ -267,3 +270,50 @@ async def test_heartbeats_go_on_after_a_refusal(autojump_clock: trio.testing.Moc
     async with living(cluster) as life:
         await trio.sleep(5)
         assert [one.state for one in life.ready] == ["unfenced"]
+
+
+# -- cordoned log directories (KIP-1066), as heartbeats of a real 4.4.0 broker through a tap
+
+
+CORDONED = (uuid.UUID(int=4711), uuid.UUID(int=4712))
+
+
+def cordoned(cluster: Cluster) -> list[list[uuid.UUID] | None]:
+    return [one.cordoned_log_dirs for _, _, one in cluster.heartbeats()]
+
+
+@pytest.mark.parametrize("told", [(), CORDONED])
+async def test_each_heartbeat_tells_cordoned_directories(
+    told: tuple[uuid.UUID, ...], autojump_clock: trio.testing.MockClock
+) -> None:
+    """None of them is an empty list, not null."""
+    cluster = Cluster(metadata_version=30)
+    async with living(cluster, cordoned_log_dirs=told):
+        await trio.sleep(3)
+    assert cordoned(cluster) == [list(told)] * 4
+
+
+async def test_below_metadata_version_30_none_are_told_until_it_rises(autojump_clock: trio.testing.MockClock) -> None:
+    cluster = Cluster(metadata_version=29)
+    async with living(cluster, cordoned_log_dirs=CORDONED):
+        await trio.sleep(3)
+        assert cordoned(cluster) == [None] * 3
+        cluster.metadata_version = 33
+        await trio.sleep(4)
+    assert cordoned(cluster)[3:] == [list(CORDONED)] * 3
+    assert len({by for _, by, one in cluster.received if one.api_key == 18}) == 1
+
+
+@pytest.mark.parametrize(
+    ("theirs", "ours", "level"),
+    [((0, 1), 2, 33), ((0, 2), 1, 33), ((0, 0), 2, 33), ((0, 2), 2, None)],
+)
+async def test_nor_in_a_version_without_them_nor_where_no_level_is_told(
+    theirs: tuple[int, int], ours: int, level: int | None, autojump_clock: trio.testing.MockClock
+) -> None:
+    cluster = Cluster(heartbeat_versions=theirs, metadata_version=level)
+    async with living(cluster, cordoned_log_dirs=CORDONED, max_heartbeat_version=ours) as life:
+        await trio.sleep(3)
+    assert len(life.ready) == 1
+    assert set(map(str, cordoned(cluster))) == {"None"}
+    assert {one.api_version for _, _, one in cluster.received if one.api_key == 63} == {min(theirs[1], ours)}

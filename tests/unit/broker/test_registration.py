@@ -73,6 +73,15 @@ def test_every_version_has_its_bytes(version: int) -> None:
     assert again.log_dirs == (request.log_dirs if version >= 2 else [])
 
 
+@pytest.mark.parametrize("version", range(7))
+def test_cordoned_directories_are_told_from_version_5_on(version: int) -> None:
+    """C1."""
+    request = made(version, "log.dirs=/nowhere/a,/nowhere/b", "cordoned.log.dirs=/nowhere/b")
+    again = SET.decode(type(request), version, SET.encode(request, version))
+    assert isinstance(again, BrokerRegistrationRequest)
+    assert again.cordoned_log_dirs == (request.log_dirs[1:] if version >= 5 else [])
+
+
 def static(*override: str, config: Path | None = None) -> dict[str, str | None]:
     found = made(6, *override, config=config).static_configs
     assert len({one.name for one in found}) == len(found)

@@ -95,6 +95,29 @@ def test_formatted_directories_are_known(tmp_path: Path) -> None:
     assert (made.cluster_id, made.log_dirs[:2], len(made.log_dirs)) == (CLUSTER_ID, tuple(ids), 3)
 
 
+@pytest.mark.parametrize(
+    ("text", "places"),
+    [("", []), ("/n/b", [1]), ("/n/c, /n/a", [2, 0]), ("/n/a,/n/a", [0]), ("*", [0, 1, 2]), ("*,*", [0, 1, 2])],
+)
+def test_cordoned_directories(tmp_path: Path, text: str, places: list[int]) -> None:
+    """What a real 4.4.0 broker makes of these values."""
+    made = of_file(tmp_path, f"node.id=1\nlog.dirs=/n/a,/n/b, /n/c\ncordoned.log.dirs={text}\n", **C)
+    assert made.cordoned_log_dirs == tuple(made.log_dirs[one] for one in places)
+
+
+@pytest.mark.parametrize("text", ["/n/z", "/n/a/", "*,/n/a", CANARY])
+def test_cordoned_directories_must_be_log_directories(tmp_path: Path, text: str) -> None:
+    """By the very text, as at a real 4.4.0 broker; C8."""
+    with pytest.raises(SettingsError, match=r"cordoned\.log\.dirs: an entry is not among log\.dirs") as told:
+        of_file(tmp_path, f"node.id=1\nlog.dirs=/n/a\ncordoned.log.dirs={text}\n", **C)
+    assert CANARY not in str(told.value)
+
+
+@pytest.mark.parametrize(("release", "version"), [("4.0", 1), ("4.1", 1), ("4.2", 1), ("4.3", 2), ("4.4", 2)])
+def test_heartbeats_are_those_of_the_release(release: str, version: int) -> None:
+    assert BrokerSettings.of(**C, broker_id=1, release=release).max_heartbeat_version == version
+
+
 def test_every_start_is_another_incarnation() -> None:
     assert BrokerSettings.of(**C, broker_id=1).incarnation_id != BrokerSettings.of(**C, broker_id=1).incarnation_id
 
