@@ -4,16 +4,8 @@ from __future__ import annotations
 
 import contextlib
 import io
-import json
 import signal
-import subprocess
-import sys
-import tempfile
-import time
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
 from pathlib import Path
-from typing import IO, Any
 
 import pytest
 
@@ -23,54 +15,9 @@ from mockcontroller.broker import command
 from mockcontroller.embedded_cluster import running_cluster
 from mockcontroller.embedding import MockController, running
 
-COMMAND = (sys.executable, "-m", "mockcontroller.broker")
-TIMEOUT_S = 60.0
+from .process import run, started, until
+
 CANARY = "canary-5f2e"
-
-
-class Process:
-    """A mock broker that runs; ``ready`` waits for its line."""
-
-    def __init__(self, log: IO[str], *options: str) -> None:
-        self._log = log
-        self.popen = subprocess.Popen([*COMMAND, *options], stdout=subprocess.PIPE, stderr=log, text=True)
-
-    def ready(self) -> dict[str, Any]:
-        assert self.popen.stdout is not None
-        line = self.popen.stdout.readline()
-        assert line, self.log()
-        found: dict[str, Any] = json.loads(line)
-        return found
-
-    def end(self, number: signal.Signals = signal.SIGTERM) -> tuple[int, str]:
-        """Exit code, and what came on stdout after the ready line."""
-        self.popen.send_signal(number)
-        assert self.popen.stdout is not None
-        rest = self.popen.stdout.read()
-        return self.popen.wait(TIMEOUT_S), rest
-
-    def log(self) -> str:
-        self._log.seek(0)
-        return self._log.read()
-
-
-@contextmanager
-def started(*options: str) -> Iterator[Process]:
-    with tempfile.TemporaryFile("w+", encoding="utf-8") as log:
-        process = Process(log, *options)
-        try:
-            yield process
-        finally:
-            if process.popen.poll() is None:
-                process.popen.kill()
-                process.popen.wait(TIMEOUT_S)
-            assert process.popen.stdout is not None
-            process.popen.stdout.close()
-
-
-def run(*options: str) -> tuple[int, str, str]:
-    done = subprocess.run([*COMMAND, *options], capture_output=True, text=True, timeout=TIMEOUT_S, check=False)
-    return done.returncode, done.stdout, done.stderr
 
 
 def of_brokers(mock: MockController) -> list[str]:
@@ -127,7 +74,7 @@ def test_nobody_lets_it_go() -> None:
 
 def test_stopped_before_it_is_registered() -> None:
     with started("-C", "127.0.0.1:1", "--id", "1") as process:
-        _until(lambda: "can't reach 127.0.0.1:1" in process.log())
+        until(lambda: "can't reach 127.0.0.1:1" in process.log())
         assert process.end() == (0, "")
         assert "stopped: it was not registered yet" in process.log()
 
@@ -226,16 +173,9 @@ def test_it_follows_the_leader_of_a_quorum(dies: bool) -> None:
             before = cluster.active_id
             after = cluster.kill(before) if dies else cluster.resign()
             assert after != before
-            _until(lambda: any(one.api_key == 63 for one in cluster.nodes[after].received))
+            until(lambda: any(one.api_key == 63 for one in cluster.nodes[after].received))
             assert process.end()[0] == 0
         assert [type(one).__name__ for one in cluster.records].count("RegisterBrokerRecord") == 1
-
-
-def _until(condition: Callable[[], bool]) -> None:
-    deadline = time.monotonic() + TIMEOUT_S
-    while not condition():
-        assert time.monotonic() < deadline
-        time.sleep(0.01)
 
 
 def test_the_help_teaches(capsys: pytest.CaptureFixture[str]) -> None:

@@ -45,8 +45,9 @@ def _exchanges(*scenarios: str) -> Iterator[tuple[Message, int, Message]]:
 
 async def _ask(peer: Peer, request: Message, version: int) -> Message:
     frame = kafkaproto.encode_request(request, version, correlation_id=1, client_id="broker")
-    context = RequestContext(kafkaproto.decode_request(frame), "broker:1")
-    return (await peer.controller.submit(context)).body
+    reply = await peer.controller.submit(RequestContext(peer.controller.schema_set.decode_request(frame), "broker:1"))
+    answer = peer.controller.schema_set.encode_response(reply.body, reply.version, correlation_id=1)
+    return kafkaproto.decode_response(answer, request.schema().api_key or 0, version).body
 
 
 @pytest.mark.parametrize(
@@ -57,10 +58,12 @@ async def _ask(peer: Peer, request: Message, version: int) -> Message:
         (("broker-rejoin-44", "broker-shutdown-44"), 1),
     ],
 )
-async def test_a_real_broker_joins(scenarios: tuple[str, ...], left_out: int) -> None:
+@pytest.mark.parametrize("static_configs", [False, True])
+async def test_a_real_broker_joins(scenarios: tuple[str, ...], left_out: int, static_configs: bool) -> None:
+    """C1: with the draft's versions of BrokerRegistration on or off."""
     differing = 0
     heartbeats = 0
-    async with running(cluster_id=_CLUSTER_ID) as peer:
+    async with running(cluster_id=_CLUSTER_ID, static_configs=static_configs) as peer:
         moved = 0
         for request, version, recorded in _exchanges(*scenarios):
             if isinstance(request, BrokerHeartbeatRequest):
@@ -73,5 +76,12 @@ async def test_a_real_broker_joins(scenarios: tuple[str, ...], left_out: int) ->
                 moved = answer.broker_epoch - recorded.broker_epoch
                 recorded.broker_epoch = answer.broker_epoch
             differing += answer != recorded
+        registered = [
+            (record.version, getattr(record.message, "static_configs", []))
+            for batch in peer.controller.log
+            for record in batch.records
+            if record.message.NAME == "RegisterBrokerRecord"
+        ]
+    assert set(map(str, registered)) == {"(4, [])"}
     assert heartbeats >= 8
     assert differing == left_out
