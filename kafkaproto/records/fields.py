@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from kafkaproto.layout.text import read_text
 from kafkaproto.records.errors import BatchError
 from kafkaproto.records.record import Header
 
@@ -63,8 +64,7 @@ class FieldReader:
             key = self.sized(f"{field}.key")
             if key is None:
                 raise self.error("a header without a key", f"{field}.key", at)
-            # As in Kafka, where no text is invalid.
-            found.append(Header(key.decode(errors="replace"), self.sized(f"{field}.value")))
+            found.append(Header(read_text(key), self.sized(f"{field}.value")))
         return tuple(found)
 
     def check_record(self) -> None:

@@ -10,6 +10,7 @@ are errors.
 
 from __future__ import annotations
 
+from kafkaproto.layout.text import JAVA_MALFORMED
 from kafkaproto.records.errors import BatchError
 from kafkaproto.records.fields import LONG_VARINT, VARINT, FieldReader
 from kafkaproto.records.record import Header, Record
@@ -160,7 +161,7 @@ def _headers(data: bytes, start: int, end: int, index: int) -> tuple[tuple[Heade
         length = data[pos]
         if (size | length) & 129:
             break
-        key = data[at:pos].decode(errors="replace")
+        key = data[at:pos].decode("utf-8", JAVA_MALFORMED)
         at = pos + 1
         pos = at + (length >> 1)
         found.append(Header(key, data[at:pos]))

@@ -7,6 +7,7 @@ from collections.abc import Iterable, Sequence
 from operator import attrgetter
 
 from kafkaproto.errors import EncodeError
+from kafkaproto.layout.text import write_text
 from kafkaproto.records.batch import (
     ATTRIBUTES_AT,
     CONTROL,
@@ -132,7 +133,7 @@ def encode_records(records: Iterable[Record], base_offset: int, base_timestamp: 
 def _headers(headers: Sequence[Header]) -> bytes:
     parts = [_varint(len(headers))]
     for key, value in headers:
-        text = key.encode(errors="replace")
+        text = write_text(key)
         parts += (_varint(len(text)), text)
         parts += (_NULL,) if value is None else (_varint(len(value)), value)
     return b"".join(parts)

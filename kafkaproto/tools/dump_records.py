@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from kafkaproto.config.secrets import hide_values
 from kafkaproto.errors import KafkaProtoError
 from kafkaproto.jsonform import JsonValue
+from kafkaproto.layout.text import read_text
 from kafkaproto.messages import EndTxnMarker, RegisterControllerRecord
 from kafkaproto.messages.base import Message
 from kafkaproto.protocol.prefixes import ControlRecordType, decode_metadata_record
@@ -112,4 +113,4 @@ def _json(value: JsonValue) -> str:
 
 
 def _text(data: bytes | None) -> str | None:
-    return None if data is None else data.decode(errors="replace")
+    return None if data is None else read_text(data)

@@ -272,6 +272,27 @@ def test_negative_lengths_are_null_and_odd_header_counts_are_read() -> None:
     assert [(one.key, one.value, tuple(one.headers)) for one in decode_batch(data)] == [(None, None, ())] * 3
 
 
+HEADER_KEYS = [
+    (b"\xed\xa0\x80b", "\ufffdb"),
+    (b"\xed\xa0\x80" * 21 + b"b", "\ufffd" * 21 + "b"),
+    (b"\xc3b\xf0\x9f", "\ufffdb\ufffd"),
+]
+
+
+@pytest.mark.parametrize(("key", "text"), HEADER_KEYS)
+def test_no_header_key_is_invalid_utf_8(key: bytes, text: str) -> None:
+    """One U+FFFD for each malformed part as Java parts them, whichever reader of headers it is."""
+    placeholder = Header("k" * len(key), b"v")
+    data = encode_batch([Record(b"", headers=[placeholder])]).replace(placeholder.key.encode(), key)
+    assert decode_batch(sealed(data)).records()[0].headers == (Header(text, b"v"),)
+
+
+def test_surrogates_in_a_header_key() -> None:
+    """A lone one has no UTF-8, two that fit are one character."""
+    data = encode_batch([Record(b"", headers=[Header("a\ud83db\ud83d\ude00", None)])])
+    assert decode_batch(data).records()[0].headers == (Header("a?b😀", None),)
+
+
 def test_records_before_a_fault_in_a_later_chunk_are_given() -> None:
     """Reading is lazy: a large batch isn't read ahead of what is asked for."""
     records = [Record(b"value", offset=number, timestamp=number % 7) for number in range(5000)]
