@@ -57,6 +57,11 @@ class Operator:
         at = ("--bootstrap-controller", where.bootstrap)
         return self._newest.metadata_quorum(*at, "remove-controller", "-i", str(controller_id), *options)
 
+    def configure(self, where: Node, *change: str) -> Completed:
+        """Configs of brokers, by Kafka's tool."""
+        at = ("--bootstrap-controller", where.bootstrap)
+        return self._newest.configs(*at, "--alter", "--entity-type", "brokers", *change)
+
     def listed(self, where: Node) -> set[int]:
         """The ids that ``list-endpoints`` prints."""
         done = self._newest.cluster("list-endpoints", "--bootstrap-controller", where.bootstrap)
@@ -238,10 +243,10 @@ def test_u4_a_dead_voter_and_its_registration_at_once(operator: Operator, make_m
         assert update(cluster.active, "share.version", 2) == ""
 
 
-def _explain(folder: Path, target: str) -> tuple[int, dict[str, Any]]:
+def _explain(folder: Path, target: str, *options: str) -> tuple[int, dict[str, Any]]:
     command = [sys.executable, "-m", "mockcontroller", "explain-upgrade", "--from", str(folder), "--format", "json"]
     done = subprocess.run(
-        [*command, "--release-version", target], capture_output=True, text=True, timeout=60, check=False
+        [*command, "--release-version", target, *options], capture_output=True, text=True, timeout=60, check=False
     )
     return done.returncode, json.loads(done.stdout)
 
@@ -272,3 +277,30 @@ def test_f2_the_report_on_a_real_cluster_says_what_its_controller_says(
         register(real, controller_id, OF_4_4)
     wait_until(lambda: _explain(real.data_folder, "4.2")[0] == 0, "the later registrations are on the disk")
     assert operator.upgrade(real, "4.2")[0]
+
+
+def test_c5_the_report_on_a_real_cluster_names_its_configs(
+    make_real_controller: Callable[..., RealController], operator: Operator, tmp_path: Path
+) -> None:
+    """What Kafka's own tool set, which Kafka checks nowhere; the report's own command mends it there."""
+    rules = tmp_path / "rules.toml"
+    rules.write_text('[[constraint]]\nconfig = "num.io.threads"\nfrom = "4.4-IV0"\nat_least = 8\n')
+    checked = ("--config-constraints", str(rules))
+    real = make_real_controller(NEWEST, metadata_version="4.3")
+    for name, value in (("log.cleaner.threads", "abc"), ("num.io.threads", "4"), ("ssl.key.password", "canary-c5")):
+        assert operator.configure(real, "--entity-default", "--add-config", f"{name}={value}").returncode == 0
+
+    def found() -> list[tuple[str, str, str]]:
+        code, report = _explain(real.data_folder, "4.4-IV0", *checked)
+        assert code == int(report["blocked"])
+        assert "canary" not in json.dumps(report)
+        return [(one["config"]["name"], one["config"]["value"], one["remedy"]) for one in report["obstacles"]]
+
+    wait_until(lambda: len(found()) == 2, "the configs are on the disk")
+    obstacles = found()
+    assert [one[:2] for one in obstacles] == [("log.cleaner.threads", "abc"), ("num.io.threads", "4")]
+    assert not _explain(real.data_folder, "4.4-IV0")[1]["blocked"]
+    for _, _, remedy in obstacles:
+        command = remedy.partition("kafka-configs --alter --entity-type brokers ")[2]
+        assert operator.configure(real, *command.split()).returncode == 0
+    wait_until(lambda: not found(), "they are deleted on the disk")
