@@ -8,6 +8,7 @@ not.  What can't be looked at is named too: brokers that told nothing, and value
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import cache
 from typing import NamedTuple
 
 from kafkaproto.config.definitions import Violation
@@ -89,6 +90,12 @@ def audit(image: Image, rules: ConfigRules, level: int) -> Audit:
     """Look at every config: brokers by their ids, what each told first, then what was altered."""
     findings: list[Finding] = []
     omissions: list[Omission] = []
+
+    @cache
+    def violations(kind: int, name: str, value: str) -> list[Violation]:
+        # Most brokers have the same value for most configs.
+        return rules.violations(kind, name, value, level)
+
     for broker_id, broker in image.brokers.items():
         owner = Resource(ResourceType.BROKER, str(broker_id))
         untold = tuple(name for name, value in broker.static_configs if value is None)
@@ -96,14 +103,12 @@ def audit(image: Image, rules: ConfigRules, level: int) -> Audit:
             omissions.append(Omission(broker_id, level, untold))
         for name, value in broker.static_configs:
             if value is not None:
-                found = rules.violations(ResourceType.BROKER, name, value, level)
-                findings += [Finding(owner, True, one) for one in found]
+                findings += [Finding(owner, True, one) for one in violations(ResourceType.BROKER, name, value)]
     for resource, configs in image.configs.items():
         if resource.type not in (ResourceType.BROKER, ResourceType.TOPIC):
             continue
         for name, value in sorted(configs.items()):
-            found = rules.violations(resource.type, name, value, level)
-            findings += [Finding(resource, False, one) for one in found]
+            findings += [Finding(resource, False, one) for one in violations(resource.type, name, value)]
     return Audit(tuple(findings), tuple(omissions))
 
 
