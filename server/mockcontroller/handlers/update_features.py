@@ -14,6 +14,7 @@ Left out: the time-out, since nothing here takes long.
 from __future__ import annotations
 
 import logging
+from collections.abc import Sequence
 
 from kafkaproto.layout.nodes import MAX_TEXT
 from kafkaproto.messages import UpdateFeaturesRequest, UpdateFeaturesResponse
@@ -32,7 +33,7 @@ RESULTS_LAST_VERSION = 1
 NO_ERROR_TEXT = "NONE"
 """What real controllers of 4.0–4.4 say to each feature of a success."""
 
-_CUT = "… (the controller's log names all)"
+_CUT = " … (the controller's log has all of it)"
 
 logger = logging.getLogger("mockcontroller.features")
 
@@ -73,23 +74,32 @@ def _text(report: Report, *, dry_run: bool) -> str:
     """
     count, first = len(report.obstacles), report.obstacles[0]
     if count > 1 and dry_run:
-        return _within(" ".join(f"[{number}/{count}] {one.text}." for number, one in enumerate(report.obstacles, 1)))
+        return _joined("", [f"[{number}/{count}] {one.text}." for number, one in enumerate(report.obstacles, 1)], " ")
     if first.is_config:
-        found = "; ".join(one.found.reason for one in report.obstacles)
         configs = f"{count} config{'s'[: count != 1]}"
-        return _within(first.update.refused(f"{configs} would be against its rules: {found}"))
+        head = first.update.refused(f"{configs} would be against its rules: ")
+        return _joined(head, [one.found.reason for one in report.obstacles], "; ")
     text = first.update.refused(first.found.reason) + (f"; {first.remedy}" if first.remedy else "")
     if count > 1:
         text += f" (first of {count} obstacles; the controller's log and a dry run name all)"
     return text
 
 
-def _within(text: str) -> str:
-    """No longer than a string of the protocol can be."""
-    data = text.encode("utf-8", "replace")
-    if len(data) <= MAX_TEXT:
+def _joined(head: str, parts: Sequence[str], separator: str) -> str:
+    """No longer than a string of the protocol can be: of a longer text each part is cut, so that none is missing."""
+    text = head + separator.join(parts)
+    if len(text.encode("utf-8", "replace")) <= MAX_TEXT:
         return text
-    return data[: MAX_TEXT - len(_CUT.encode())].decode("utf-8", "ignore") + _CUT
+    room = (MAX_TEXT - len(f"{head}{_CUT}".encode())) // len(parts) - len(separator)
+    return _within(head + separator.join(_within(one, room, "…") for one in parts) + _CUT, MAX_TEXT, _CUT)
+
+
+def _within(text: str, most: int, cut: str) -> str:
+    """At most so many bytes, ``cut`` at the end where it was longer; never less than that is."""
+    data = text.encode("utf-8", "replace")
+    if len(data) <= most:
+        return text
+    return data[: max(0, most - len(cut.encode()))].decode("utf-8", "ignore") + cut
 
 
 def _refusal(text: str) -> UpdateFeaturesResponse:

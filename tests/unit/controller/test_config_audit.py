@@ -167,15 +167,18 @@ async def test_the_audit_comes_after_the_checks_of_features(rules: Path, caplog:
 
 
 async def test_more_than_an_answer_can_hold(rules: Path) -> None:
-    """The text is cut, and says where the rest is."""
-    async with running(config_constraints=rules, metadata_version=30, topic=[f"t{n}" for n in range(4)]) as peer:
-        for number in range(4):
-            value = "1" + " " * 10_000
-            assert await alter(peer, TOPIC, f"t{number}", ("retention.ms", value, SET)) == 0
-        for validate_only in (True, False):
-            code, text = await upgrade(peer, 31, validate_only=validate_only)
-            assert code == INVALID_UPDATE_VERSION
-            assert text.endswith("… (the controller's log names all)")
+    """Each config is named still, in fewer words, and the text says where the rest is."""
+    for count, length in ((4, 10_000), (2, 32_000), (60, 700)):
+        names = [f"t{n}" for n in range(count)]
+        async with running(config_constraints=rules, metadata_version=30, topic=names) as peer:
+            for name in names:
+                value = "1" + " " * length
+                assert await alter(peer, TOPIC, name, ("retention.ms", value, SET)) == 0
+            for validate_only in (True, False):
+                code, text = await upgrade(peer, 31, validate_only=validate_only)
+                assert code == INVALID_UPDATE_VERSION
+                assert all(f"topic {name}, dynamic retention.ms=1" in text for name in names)
+                assert text.endswith(" … (the controller's log has all of it)")
 
 
 async def test_without_validation_nothing_is_audited() -> None:
