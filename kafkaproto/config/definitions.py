@@ -13,9 +13,10 @@ from enum import Enum
 from types import MappingProxyType
 from typing import Final, TypeAlias
 
-from kafkaproto.config.secrets import HIDDEN
 from kafkaproto.config.validators import Validator, refuses
 from kafkaproto.config.values import ConfigError, ConfigType, ConfigValue, Password, parse_value, text_of
+from kafkaproto.schema.config_facts import listener_suffix
+from kafkaproto.secrets import HIDDEN
 
 __all__ = [
     "NO_DEFAULT",
@@ -280,25 +281,3 @@ def _default(name: str, kind: ConfigType, value: ConfigValue) -> ConfigValue:
 
 def _plain(value: ConfigValue) -> ConfigValue:
     return value.value if isinstance(value, Password) else value
-
-
-_LISTENER_PREFIX = "listener.name."
-
-_MECHANISM_CONFIGS = (
-    "sasl.jaas.config",
-    "sasl.login.callback.handler.class",
-    "sasl.login.class",
-    "sasl.server.callback.handler.class",
-    "connections.max.reauth.ms",
-)
-"""May stand behind a SASL mechanism too (Kafka 4.4, ``DynamicBrokerConfig.LISTENER_MECHANISM_CONFIGS``)."""
-
-
-def listener_suffix(name: str) -> str:
-    """The config that a name under ``listener.name.<listener>.`` or ``listener.name.<listener>.<mechanism>.`` is
-    an override of; empty for any other name.
-    """
-    if not name.startswith(_LISTENER_PREFIX):
-        return ""
-    rest = name.removeprefix(_LISTENER_PREFIX).partition(".")[2]
-    return next((one for one in _MECHANISM_CONFIGS if rest.endswith("." + one)), rest)

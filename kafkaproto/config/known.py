@@ -7,8 +7,8 @@ are made from that text; where Kafka's prints nothing, or checks more than it pr
 
 from __future__ import annotations
 
-import json
 import re
+from collections.abc import Mapping
 from functools import cache
 from typing import Any
 
@@ -16,25 +16,14 @@ from kafkaproto.config import validators
 from kafkaproto.config.definitions import NO_DEFAULT, ConfigDef, Importance
 from kafkaproto.config.validators import Validator
 from kafkaproto.config.values import ConfigType, ConfigValue
-from kafkaproto.schema.sources import data_folder
-
-RELEASE = "4.4.0"
-"""The release whose configs these are."""
-
-_FACTS = f"releases/configs-{RELEASE}.json"
-
-
-@cache
-def _facts(part: str) -> dict[str, dict[str, Any]]:
-    facts = json.loads(data_folder().joinpath(_FACTS).read_text("utf-8"))
-    return {config["name"]: config for config in facts[part]}
+from kafkaproto.schema.config_facts import FILE, config_facts
 
 
 @cache
 def definitions(part: str) -> ConfigDef:
     """The definitions of ``broker`` or ``topic``, shared: not to be added to."""
     configs = ConfigDef(listener_overrides=part == "broker")
-    for name, fact in _facts(part).items():
+    for name, fact in config_facts(part).items():
         kind = ConfigType(fact["type"])
         configs.define(
             name,
@@ -59,13 +48,13 @@ def topic_configs() -> ConfigDef:
 
 def update_mode(name: str) -> str:
     """How a broker config can be changed while the broker runs: ``read-only``, ``per-broker`` or ``cluster-wide``."""
-    fact = _facts("broker").get(name)
+    fact = config_facts("broker").get(name)
     return str(fact.get("update_mode", "read-only")) if fact else "read-only"
 
 
 def broker_synonym(topic_config: str) -> str | None:
     """The broker config that gives the default of a topic config."""
-    fact = _facts("topic").get(topic_config)
+    fact = config_facts("topic").get(topic_config)
     return fact.get("broker_config") if fact else None
 
 
@@ -89,7 +78,7 @@ _NEVER_EMPTY = frozenset(
 """Lists that must have an entry, which their validators do not print (asked of 4.4.0's validators themselves)."""
 
 
-def _may_be_null(fact: dict[str, Any]) -> bool:
+def _may_be_null(fact: Mapping[str, Any]) -> bool:
     return fact["default"] is None and not fact["required"]
 
 
@@ -130,4 +119,4 @@ def _validator(kind: ConfigType, valid: str | None, *, null: bool, empty: bool) 
     if found := _OF.fullmatch(valid):
         allowed = validators.in_list(found[2].split(", "), ignore_case=bool(found[1]))
         return validators.list_of(allowed, null=null, empty=empty) if kind is ConfigType.LIST else allowed
-    raise ValueError(f"{_FACTS}: no validator is known by the text {valid!r}")
+    raise ValueError(f"{FILE}: no validator is known by the text {valid!r}")

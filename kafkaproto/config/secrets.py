@@ -1,88 +1,69 @@
-"""Which config values may be shown (C8): those of configs that a definition knows and doesn't call sensitive.
+"""What may be shown of configs (C8), and messages with the rest hidden.
 
-This is the one place: whatever prints, logs, answers or dumps the value of a config asks here.
+Which names and which fields those are is told by ``kafkaproto.secrets``, below the messages; this is its form for those
+who deal with configs and with messages as objects.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Sequence
 
+from kafkaproto.jsonform import JsonValue
 from kafkaproto.messages.base import Message, Struct
+from kafkaproto.secrets import BROKER, HIDDEN, TOPIC, hides_alone, is_open, may_hold_secrets, secret_of, shown
 
-HIDDEN = "[hidden]"
-"""In place of a value that is not shown; Kafka's own text for passwords."""
-
-TOPIC, BROKER = 2, 4
-"""Types of config resources (``ConfigResource.Type`` of Kafka)."""
-
-VALUE_FIELDS = frozenset({("ConfigRecord", "value"), ("StaticConfig", "value"), ("BrokerStaticConfig", "value")})
-"""Struct and field of what a log has of configs: the record of a dynamic one, and static ones of a registration and of
-its record.
-"""
+__all__ = ["BROKER", "HIDDEN", "TOPIC", "count_hidden", "hide_in_form", "is_hidden", "is_open", "shown"]
 
 
-def is_open(name: str, resource_type: int | None = None) -> bool:
-    """Whether the value of that config may be shown; without a type of resource, as a broker's or else a topic's.
-
-    A name under ``listener.name.<listener>.`` of a broker is its suffix.
-    """
-    from kafkaproto.config.known import definitions
-
-    if resource_type is None:
-        return definitions("broker").is_open(name) or definitions("topic").is_open(name)
-    if resource_type in _PARTS:
-        return definitions(_PARTS[resource_type]).is_open(name)
-    return False
+def is_hidden(struct: Struct, field: str) -> bool:
+    """Whether the value of that field is not to be shown of a struct on its own."""
+    return getattr(struct, field) is not None and hides_alone(
+        type(struct).__name__, field, lambda name: getattr(struct, name, None)
+    )
 
 
-_PARTS = {BROKER: "broker", TOPIC: "topic"}
+def hide_in_form(message: Message, form: dict[str, JsonValue]) -> int:
+    """Put ``[hidden]`` into the JSON form of a message where its value is not to be shown; how many there were."""
+    places = _places(message, form)
+    for holder, key in places:
+        holder[key] = HIDDEN
+    return len(places)
 
 
-def shown(name: str, value: str | None, resource_type: int | None = None) -> str:
-    """The value as it may be shown: itself, ``[hidden]``, or ``null`` where there is none."""
-    if value is None:
-        return "null"
-    return value if is_open(name, resource_type) else HIDDEN
+def count_hidden(message: Message, form: dict[str, JsonValue]) -> int:
+    """How many values of a JSON form stand there as ``[hidden]``, where values may be that are not to be shown."""
+    return sum(holder[key] == HIDDEN for holder, key in _places(message, form))
 
 
-def shown_value(config: Struct) -> str:
-    """The same of a struct among `VALUE_FIELDS`."""
-    kind = getattr(config, "resource_type", BROKER)
-    return shown(getattr(config, "name", ""), getattr(config, "value", None), kind)
+def _places(message: Message, form: dict[str, JsonValue]) -> Sequence[tuple[dict[str, JsonValue], str]]:
+    """Object and key of each value of the form that is hidden."""
+    if not may_hold_secrets(message.NAME):
+        return ()
+    schema = message.schema()
+    found: list[tuple[dict[str, JsonValue], str]] = []
+
+    def visit(struct: Struct, shape: JsonValue, around: tuple[Struct, ...], within: str) -> None:
+        assert isinstance(shape, dict)
+        around = (struct, *around)
+        kind = type(struct).__name__
+        for spec in schema.struct(kind).fields:
+            value = getattr(struct, spec.attribute)
+            if value is None or spec.json_name not in shape:
+                continue
+            secret = secret_of(message.NAME, kind, spec.attribute, within)
+            if secret is not None and secret.hides(lambda name: _nearest(around, name)):
+                found.append((shape, spec.json_name))
+            elif isinstance(value, Struct):
+                visit(value, shape[spec.json_name], around, spec.attribute)
+            elif isinstance(value, list | tuple) and value and isinstance(value[0], Struct):
+                elements = shape[spec.json_name]
+                assert isinstance(elements, list)
+                for one, its_shape in zip(value, elements, strict=True):
+                    visit(one, its_shape, around, spec.attribute)
+
+    visit(message, form, (), "")
+    return found
 
 
-def hide_values(message: Message) -> None:
-    """Put ``[hidden]`` where a message or a record of the metadata log has a config value that is not to be shown.
-
-    For ConfigRecord, RegisterBrokerRecord, BrokerRegistrationRequest, and requests and answers of DescribeConfigs,
-    AlterConfigs, IncrementalAlterConfigs and CreateTopics.
-    """
-    for config, kind in _configs(message):
-        if getattr(config, "value", None) is not None:
-            config.value = shown(getattr(config, "name", ""), config.value, kind)  # type: ignore[attr-defined]
-
-
-def _configs(message: Message) -> Iterator[tuple[Struct, int]]:
-    if message.NAME == "ConfigRecord":
-        yield message, getattr(message, "resource_type", 0)
-        return
-    for config in getattr(message, "static_configs", ()):
-        yield config, BROKER
-    for part, default in (("resources", 0), ("results", 0), ("topics", TOPIC)):
-        for resource in getattr(message, part, ()) if message.NAME in _WITH_CONFIGS else ():
-            kind = getattr(resource, "resource_type", default)
-            for config in getattr(resource, "configs", None) or ():
-                yield config, kind
-                # The synonyms of a topic's config are a broker's.
-                yield from ((synonym, BROKER) for synonym in getattr(config, "synonyms", ()))
-
-
-_WITH_CONFIGS = frozenset(
-    {
-        "AlterConfigsRequest",
-        "CreateTopicsRequest",
-        "CreateTopicsResponse",
-        "DescribeConfigsResponse",
-        "IncrementalAlterConfigsRequest",
-    }
-)
+def _nearest(around: Sequence[Struct], name: str) -> object:
+    return next((getattr(one, name) for one in around if name in one.FIELDS), None)

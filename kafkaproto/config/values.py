@@ -14,6 +14,7 @@ from enum import Enum
 from typing import TypeAlias
 
 from kafkaproto.errors import KafkaProtoError
+from kafkaproto.secrets import HIDDEN
 
 
 class ConfigError(KafkaProtoError, ValueError):
@@ -55,7 +56,7 @@ class Password:
         self.value = value
 
     def __repr__(self) -> str:
-        return "[hidden]"
+        return HIDDEN
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Password) and other.value == self.value

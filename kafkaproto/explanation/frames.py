@@ -11,6 +11,10 @@ from kafkaproto.layout.resolve import resolve
 from kafkaproto.messages import RequestHeader, ResponseHeader
 from kafkaproto.protocol import frames
 from kafkaproto.schema.model import MessageSchema
+from kafkaproto.secrets import may_hold_secrets
+
+_BODY_AT = 14
+"""No body of a request begins before this offset of its frame: the length, and of the header all but the client id."""
 
 
 def explain_message(schema: MessageSchema, version: int, data: bytes) -> Explanation:
@@ -22,7 +26,7 @@ def explain_message(schema: MessageSchema, version: int, data: bytes) -> Explana
     end = rows[-1].end if rows else 0
     if fault is None and end != len(data):
         fault = DecodeError(f"{len(data) - end} bytes left over", ("", end), message=schema.name)
-    return Explanation(f"{schema.name}, version {version}", data, tuple(rows), fault)
+    return Explanation(f"{schema.name}, version {version}", data, tuple(rows), fault, _hidden_from(schema))
 
 
 def explain_request(frame: bytes, request_of: Callable[[bytes], tuple[MessageSchema, int]]) -> Explanation:
@@ -34,11 +38,11 @@ def explain_request(frame: bytes, request_of: Callable[[bytes], tuple[MessageSch
         schema, version = request_of(frames.with_length(payload))
     except DecodeError as error:
         if wrong_length is not None:
-            return Explanation("request frame", frame, (), wrong_length)
+            return Explanation("request frame", frame, (), wrong_length, _BODY_AT)
         # The fields in front of the one at fault are the same in each version of the header.
         header, _ = trace(resolve(RequestHeader.schema(), 1), frame, frames.LENGTH_BYTES, "header")
         before = [row for row in header if row.end <= error.offset]
-        return Explanation("request frame", frame, (*length, *before), error)
+        return Explanation("request frame", frame, (*length, *before), error, _BODY_AT)
     header_version = frames.request_header_version(schema, version)
     return _framed(
         f"request frame of {schema.name}, version {version}",
@@ -59,14 +63,20 @@ def _framed(
     layouts = {"header": resolve(*header), "body": resolve(*body)}
     length, wrong_length = _length(frame)
     rows = list(length)
+    hidden_from = _hidden_from(body[0])
     for part, layout in layouts.items():
         if not rows:
             break
         more, fault = trace(layout, frame, rows[-1].end, part)
         rows += more
         if fault is not None:
-            return Explanation(subject, frame, tuple(rows), fault)
-    return Explanation(subject, frame, tuple(rows), wrong_length)
+            return Explanation(subject, frame, tuple(rows), fault, hidden_from)
+    return Explanation(subject, frame, tuple(rows), wrong_length, hidden_from)
+
+
+def _hidden_from(schema: MessageSchema) -> int | None:
+    """What is not read of a message that may hold secrets is hidden: no name says what it is."""
+    return 0 if may_hold_secrets(schema.name) else None
 
 
 def _length(frame: bytes) -> tuple[tuple[Row, ...], DecodeError | None]:

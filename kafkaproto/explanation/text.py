@@ -11,6 +11,7 @@ from typing import NamedTuple
 
 from kafkaproto.explanation.rows import Explanation, Kind, Row, Value, float_text
 from kafkaproto.jsonform import uuid_to_text
+from kafkaproto.secrets import HIDDEN
 
 RAW_SHOWN = 8
 """Bytes of a row that are shown, unless in full."""
@@ -37,17 +38,18 @@ Line = list[Segment]
 STYLES = ("title", "head", "place", "bytes", "name", "type", "value", "note", "fault")
 
 
-def plain_text(explanation: Explanation, *, full: bool = False) -> str:
-    """The view without colours; ``full`` cuts nothing."""
-    return "\n".join("".join(text for _, text in line).rstrip() for line in lines(explanation, full=full))
+def plain_text(explanation: Explanation, *, full: bool = False, show_secrets: bool = False) -> str:
+    """The view without colours; ``full`` cuts nothing, ``show_secrets`` hides nothing."""
+    shown = lines(explanation, full=full, show_secrets=show_secrets)
+    return "\n".join("".join(text for _, text in line).rstrip() for line in shown)
 
 
-def lines(explanation: Explanation, *, full: bool = False) -> Iterator[Line]:
+def lines(explanation: Explanation, *, full: bool = False, show_secrets: bool = False) -> Iterator[Line]:
     """The view, line by line: a title, the rows under a head, then the fault and the bytes behind the rows."""
     size = len(explanation.data)
     yield [Segment("title", f"{explanation.subject}: {_count(size, 'byte')}")]
     if explanation.rows:
-        yield from _table(explanation.rows, full)
+        yield from _table(explanation.rows, full, show_secrets)
     fault = explanation.fault
     if fault is not None:
         yield []
@@ -60,18 +62,21 @@ def lines(explanation: Explanation, *, full: bool = False) -> Iterator[Line]:
         else:
             what = "from there on" if fault.offset == explanation.end else f"from offset {explanation.end} on"
         yield [Segment("title", f"{what}: {_count(len(rest), 'byte')}")]
-        yield from _dump(rest, explanation.end, full)
+        may_be_shown = rest if show_secrets else explanation.open_rest
+        yield from _dump(may_be_shown, explanation.end, full)
+        if len(may_be_shown) < len(rest):
+            yield [Segment("note", f"        {HIDDEN}: {_count(len(rest) - len(may_be_shown), 'byte')}")]
 
 
-def _table(rows: tuple[Row, ...], full: bool) -> Iterator[Line]:
+def _table(rows: tuple[Row, ...], full: bool, show_secrets: bool) -> Iterator[Line]:
     cells = [
         (
             str(row.offset),
             str(row.length) if row.length else "",
-            _raw(row, full),
+            _raw(row, full, row.hidden and not show_secrets),
             _INDENT * row.depth + row.name,
             row.type,
-            _shown(row, full),
+            HIDDEN if row.hidden and not show_secrets else _shown(row, full),
         )
         for row in rows
     ]
@@ -104,8 +109,10 @@ def _pad(cells: tuple[str, ...], widths: list[int]) -> list[str]:
     ]
 
 
-def _raw(row: Row, full: bool) -> str:
+def _raw(row: Row, full: bool, hidden: bool) -> str:
     """The bytes, a bar between the length and what it is the length of."""
+    if hidden:
+        return f"{row.raw[: row.head].hex(' ')}|{HIDDEN}"
     most = row.length if full else RAW_SHOWN
     head, content = row.raw[: row.head][:most], row.raw[row.head :][: max(0, most - row.head)]
     shown = "|".join(piece.hex(" ") for piece in (head, content) if piece)

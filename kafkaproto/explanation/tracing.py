@@ -25,6 +25,7 @@ from kafkaproto.reference.primitives import (
 )
 from kafkaproto.reference.tag_section import Tag, TagSection
 from kafkaproto.reference.tree import construct_of
+from kafkaproto.secrets import may_hold_secrets, secret_of
 
 _MEANINGS: Mapping[str, type[IntEnum]] = {"error_code": ErrorCode, "api_key": ApiKey, "request_api_key": ApiKey}
 """Fields whose numbers have names."""
@@ -55,6 +56,9 @@ class _Tracer(Input):
         self.rows: list[Row] = []
         self._begun: set[str] = {""}
         self._tag_rows: dict[int, int] = {}
+        self._message = layout.message
+        self._may_hold_secrets = may_hold_secrets(layout.message)
+        self._values: dict[str, Value] = {}
 
     def seen(self, construct: Any, path: str, start: int, value: Any, head: int = 0) -> None:
         path = attribute_path(path)
@@ -109,9 +113,28 @@ class _Tracer(Input):
         spelled = _TYPES.get(kind) or self.types.type_at(path)
         steps = _steps(path)
         depth = len(steps) - 1 + inside + bool(self.part)
+        hidden = self._may_hold_secrets and self._hides(path, kind, value)
         self.rows.append(
-            Row(start, raw, head, self._full(path), name or steps[-1][0], depth, kind, spelled, value, note)
+            Row(start, raw, head, self._full(path), name or steps[-1][0], depth, kind, spelled, value, note, hidden)
         )
+
+    def _hides(self, path: str, kind: Kind, value: Value) -> bool:
+        """Whether the value is a secret (C8); what is read after it may depend on it."""
+        if kind is not Kind.FIELD:
+            return kind is Kind.UNKNOWN_TAG
+        self._values[path] = value
+        around, _, field = path.rpartition(".")
+        within = around.rpartition(".")[2].partition("[")[0]
+        secret = secret_of(self._message, self.types.struct_at(around), field, within)
+        return value is not None and secret is not None and secret.hides(lambda name: self._nearest(around, name))
+
+    def _nearest(self, struct: str, name: str) -> Value:
+        """The value of a field of the struct at that path, or of the next one around it that has one."""
+        while True:
+            path = f"{struct}.{name}" if struct else name
+            if path in self._values or not struct:
+                return self._values.get(path)
+            struct = struct.rpartition(".")[0]
 
     def _begin_structs(self, start: int, path: str, *, itself: bool) -> None:
         """A row for each struct around the field that has none yet."""

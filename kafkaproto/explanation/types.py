@@ -58,9 +58,19 @@ class TypeTable:
             if isinstance(field.node, nodes.Array):
                 self._nodes[f"{path}[]"] = field.node.element
 
+        self._structs = {path: _struct_name(node) for path, node in self._nodes.items()}
         # Made once: there may be as many rows as bytes.
         self._types = {path: type_name(node) for path, node in self._nodes.items()}
 
     def type_at(self, path: str) -> str:
         """The type of the field with that path, as ``type_name``."""
         return self._types[_INDEX.sub("[]", path)]
+
+    def struct_at(self, path: str) -> str:
+        """The name of the struct with that path; empty where there is none."""
+        return self._structs.get(_INDEX.sub("[]", path), "")
+
+
+def _struct_name(node: nodes.Node) -> str:
+    struct = node.struct if isinstance(node, nodes.NullableStruct) else node
+    return struct.name if isinstance(struct, nodes.Struct) else ""

@@ -55,14 +55,25 @@ class Struct:
     __hash__ = None  # type: ignore[assignment]
 
     def __repr__(self) -> str:
-        """The call that makes an equal object, without what is at its default; long bytes are only counted."""
+        """The call that makes an equal object, without what is at its default; long bytes are only counted, and what
+        is not to be shown is ``[hidden]`` (C8).
+        """
+        # Only who prints messages pays for knowing what may be shown.
+        from kafkaproto.secrets import HIDDEN, hides_alone, may_be_in
+
+        def find(name: str) -> object:
+            return getattr(self, name, None)
+
+        kind = type(self).__name__
         defaults = type(self).__init__.__kwdefaults__ or {}
         shown = []
         for name in (*self.FIELDS, "unknown_tagged_fields"):
             value = getattr(self, name)
-            if not _is_default(value, defaults.get(name, UNSET)):
-                shown.append(f"{name}={_shown(value)}")
-        return f"{type(self).__name__}({', '.join(shown)})"
+            if _is_default(value, defaults.get(name, UNSET)):
+                continue
+            hidden = may_be_in(kind) if name == "unknown_tagged_fields" else hides_alone(kind, name, find)
+            shown.append(f"{name}={HIDDEN if hidden and value is not None else _shown(value)}")
+        return f"{kind}({', '.join(shown)})"
 
 
 def _same_tags(one: object, other: object) -> bool:

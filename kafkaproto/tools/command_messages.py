@@ -9,8 +9,10 @@ import sys
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 
+from kafkaproto.config.secrets import HIDDEN, count_hidden, hide_in_form
 from kafkaproto.explanation.rows import Explanation
 from kafkaproto.explanation.text import lines
+from kafkaproto.jsonform import JsonValue
 from kafkaproto.messages.base import Message, Struct
 from kafkaproto.protocol.frames import Request, Response
 from kafkaproto.schema.model import MessageKind
@@ -18,6 +20,7 @@ from kafkaproto.sets import SchemaSet
 from kafkaproto.tools.colours import print_lines
 from kafkaproto.tools.command_input import UsageError, add_input, read_bytes, read_json
 from kafkaproto.tools.running import print_error
+from kafkaproto.tools.secret_values import add_show_secrets, tell_of_hidden
 
 TOOL = "kafkaproto"
 
@@ -30,15 +33,15 @@ whole frames as they go over a socket, with the int32 length in front:
 from another program, and for one:
   xxd -p capture.bin | kafkaproto explain MetadataResponse 12 --json
 
-Values are shown as they are, those of sensitive configs too. Exit code: 0 the bytes are right, 1 they are broken (the
+Secrets are [hidden], with their bytes: see --show-secrets. Exit code: 0 the bytes are right, 1 they are broken (the
 last lines say where and why), 2 wrong arguments."""
 
 _DECODE_EXAMPLES = """\
   kafkaproto decode UnregisterControllerRequest 0 0000270600
   kafkaproto decode --request-frame --base64 AAAAEgBeAAAAAAAHAAJtZQAAACcGAA==
 
-Values are shown as they are, those of sensitive configs too. Tagged fields that the definition does not know have no
-place in Kafka's JSON form; stderr says so where there are some, and "explain" shows them."""
+Secrets are [hidden]: give --show-secrets where the JSON is to become bytes again. Tagged fields that the definition
+does not know have no place in Kafka's JSON form. Stderr says so where there are some of either."""
 
 _ENCODE_EXAMPLES = """\
   kafkaproto encode UnregisterControllerRequest 0 '{"controllerId": 9990}'
@@ -56,6 +59,7 @@ def add_explain(parser: argparse.ArgumentParser) -> None:
     add_input(parser)
     parser.add_argument("--full", action="store_true", help="cut no wide values")
     parser.add_argument("--json", action="store_true", help="the rows as JSON, values in full")
+    add_show_secrets(parser)
     parser.set_defaults(command=_explain)
 
 
@@ -65,6 +69,7 @@ def add_decode(parser: argparse.ArgumentParser) -> None:
     _add_subject(parser)
     add_input(parser)
     parser.add_argument("--compact", action="store_true", help="one line")
+    add_show_secrets(parser)
     parser.set_defaults(command=_decode)
 
 
@@ -105,10 +110,12 @@ def _add_subject(parser: argparse.ArgumentParser) -> None:
 
 def _explain(arguments: argparse.Namespace, schemas: SchemaSet) -> int:
     explanation = _explanation(arguments, schemas)
+    show_secrets: bool = arguments.show_secrets
     if arguments.json:
-        print(json.dumps(explanation.to_json(), indent=1, ensure_ascii=False))
+        print(json.dumps(explanation.to_json(show_secrets=show_secrets), indent=1, ensure_ascii=False))
     else:
-        print_lines(lines(explanation, full=arguments.full))
+        print_lines(lines(explanation, full=arguments.full, show_secrets=show_secrets))
+    tell_of_hidden(TOOL, 0 if show_secrets else explanation.hidden)
     return int(explanation.fault is not None)
 
 
@@ -126,6 +133,14 @@ def _explanation(arguments: argparse.Namespace, schemas: SchemaSet) -> Explanati
 
 def _decode(arguments: argparse.Namespace, schemas: SchemaSet) -> int:
     shown: object
+    hidden = 0
+
+    def form(message: Message, version: int) -> dict[str, JsonValue]:
+        nonlocal hidden
+        found = schemas.to_json(message, version)
+        hidden += 0 if arguments.show_secrets else hide_in_form(message, found)
+        return found
+
     if arguments.request_frame or arguments.response_frame:
         frame: Request | Response
         if arguments.request_frame:
@@ -139,17 +154,18 @@ def _decode(arguments: argparse.Namespace, schemas: SchemaSet) -> int:
             "name": frame.body.schema().name,
             "version": version,
             "headerVersion": frame.header_version,
-            "header": schemas.to_json(frame.header, frame.header_version),
-            "body": schemas.to_json(frame.body, version),
+            "header": form(frame.header, frame.header_version),
+            "body": form(frame.body, version),
             "trailing": frame.trailing,
         }
     else:
         name, version, word = _subject(arguments)
         _check_version(name, version, schemas)
         message = schemas.decode(name, version, read_bytes(arguments, word))
-        held, shown = (message,), schemas.to_json(message, version)
+        held, shown = (message,), form(message, version)
     _tell_of_unknown_tags(held)
     print(json.dumps(shown, indent=None if arguments.compact else 2, ensure_ascii=False))
+    tell_of_hidden(TOOL, hidden)
     return 0
 
 
@@ -164,6 +180,8 @@ def _encode(arguments: argparse.Namespace, schemas: SchemaSet) -> int:
     if kind is MessageKind.RESPONSE and arguments.client_id is not None:
         raise UsageError(f"--client-id: {name} is a response, and has none")
     message = schemas.from_json(name, version, read_json(arguments.file, word))
+    if count_hidden(message, schemas.to_json(message, version)):
+        print_error(TOOL, f"written as text: {HIDDEN}, which decode puts in place of a secret without --show-secrets")
     correlation_id = arguments.correlation_id
     if not arguments.frame:
         data = schemas.encode(message, version)

@@ -1,8 +1,8 @@
 """``kafkaproto dump-log``: what is in log segments and snapshots, as text or JSON.
 
 The lines of text are those of Kafka 4.4's ``kafka-dump-log``, so that the two can be compared; a registration that was
-marked by a decommission has the marker behind its line (D13).  Config values that are sensitive, or of configs that
-Kafka does not define, are hidden (C8).  JSON is one object a line: a file, a batch, a record, or the end of a file.
+marked by a decommission has the marker behind its line (D13).  Secrets are hidden unless ``--show-secrets`` is
+given (C8); stderr says how many there are.  JSON is one object a line: a file, a batch, a record, or the end of a file.
 
 Exit codes: 0; 1 where a file can't be read or is broken – stderr says which, where and what; 2 for wrong arguments.
 """
@@ -25,7 +25,8 @@ from kafkaproto.records.segment import INDEX_SUFFIX, SEGMENT_SUFFIX, TIME_INDEX_
 from kafkaproto.records.snapshot import SNAPSHOT_SUFFIX
 from kafkaproto.sets import SchemaSet
 from kafkaproto.tools.dump_output import JsonOutput, Output, TextOutput
-from kafkaproto.tools.dump_records import Renderer
+from kafkaproto.tools.dump_records import Renderer, with_static_configs
+from kafkaproto.tools.secret_values import add_show_secrets, tell_of_hidden
 
 _METADATA_FOLDER = "__cluster_metadata-0"
 
@@ -57,6 +58,7 @@ def _parser() -> argparse.ArgumentParser:
     parser.add_argument(
         "--schemas", type=Path, metavar="PATH", help="definitions in a folder or a jar instead of the bundled ones"
     )
+    add_show_secrets(parser)
     return parser
 
 
@@ -72,8 +74,7 @@ def main(argv: Sequence[str] | None = None) -> int:
         sys.stdout.reconfigure(errors="backslashreplace")
     output: Output = JsonOutput() if options.json else TextOutput(with_metadata=not options.skip_record_metadata)
     try:
-        # The overlay adds what a broker that reports its static configs has written, and changes nothing else.
-        codec = SchemaSet.from_path(options.schemas) if options.schemas else SchemaSet.bundled("static-configs")
+        codec = SchemaSet.from_path(options.schemas) if options.schemas else with_static_configs()
         faults = [_dump(file, options, codec, output) for path in paths for file in _files(path)]
         sys.stdout.flush()
     except BrokenPipeError:
@@ -124,7 +125,7 @@ def _dump_batches(path: Path, options: argparse.Namespace, codec: SchemaSet, out
         or path.suffix == SNAPSHOT_SUFFIX
         or path.absolute().parent.name == _METADATA_FOLDER
     )
-    renderer = Renderer(codec if is_metadata else None)
+    renderer = Renderer(codec if is_metadata else None, show_secrets=options.show_secrets)
     contents = is_metadata or options.print_data_log
     broken: list[str] = []
 
@@ -160,6 +161,8 @@ def _dump_batches(path: Path, options: argparse.Namespace, codec: SchemaSet, out
                     tell(position, reason)
         invalid = 0 if options.max_bytes is not None else file.size - file.position
         output.end(path, file.position, invalid, broken)
+    sys.stdout.flush()
+    tell_of_hidden("dump-log", renderer.hidden)
     return bool(broken)
 
 

@@ -5,13 +5,13 @@ from __future__ import annotations
 import json
 from dataclasses import dataclass
 
-from kafkaproto.config.secrets import hide_values
+from kafkaproto.config.secrets import HIDDEN, hide_in_form
 from kafkaproto.errors import KafkaProtoError
 from kafkaproto.jsonform import JsonValue
 from kafkaproto.layout.text import read_text
 from kafkaproto.messages import EndTxnMarker, RegisterControllerRecord
 from kafkaproto.messages.base import Message
-from kafkaproto.protocol.prefixes import ControlRecordType, decode_metadata_record
+from kafkaproto.protocol.prefixes import METADATA_FRAME_VERSION, ControlRecordType, decode_metadata_record
 from kafkaproto.protocol.releases import DECOMMISSION_MARKER
 from kafkaproto.records.batch import RecordBatch
 from kafkaproto.records.entries import decode_control_record
@@ -27,6 +27,9 @@ _CONTROL_NAMES = {
     ControlRecordType.KRAFT_VERSION: "KRaftVersion",
     ControlRecordType.KRAFT_VOTERS: "KRaftVoters",
 }
+
+
+_METADATA_FRAME = bytes([METADATA_FRAME_VERSION])
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,8 +53,11 @@ class RenderedRecord:
 class Renderer:
     """Renders the records of one file: with a set of definitions as cluster metadata, without as bytes."""
 
-    def __init__(self, codec: SchemaSet | None) -> None:
+    def __init__(self, codec: SchemaSet | None, *, show_secrets: bool = False) -> None:
         self._codec = codec
+        self._show_secrets = show_secrets
+        self.hidden = 0
+        """How many values were hidden so far."""
 
     def render(self, batch: RecordBatch, number: int, record: Record, *, contents: bool) -> RenderedRecord:
         """One record; keys and values only with ``contents``.  What can't be read is told in ``error``."""
@@ -65,6 +71,8 @@ class Renderer:
         if self._codec is not None:
             return self._metadata(self._codec, record, sequence)
         key, value = _text(record.key), _text(record.value)
+        if self._is_secret(record.value):
+            value = HIDDEN
         return RenderedRecord(record, sequence, key=key, payload=value, data={"key": key, "value": value})
 
     def _control(self, record: Record, sequence: int) -> RenderedRecord:
@@ -86,17 +94,39 @@ class Renderer:
     def _metadata(self, codec: SchemaSet, record: Record, sequence: int) -> RenderedRecord:
         try:
             found = decode_metadata_record(codec, record.value or b"")
-            hide_values(found.message)
+            shown = codec.to_json(found.message, found.version)
+            self._hide(found.message, shown)
             data: JsonValue = {
                 "type": snake_case(found.message.NAME).upper(),
                 "version": found.version,
-                "data": codec.to_json(found.message, found.version),
+                "data": shown,
             }
         except KafkaProtoError as error:
             text = f"Error at {record.offset}, skipping. {error}"
             return RenderedRecord(record, sequence, payload=text, error=str(error))
         marker = decommission_marker(found.message)
         return RenderedRecord(record, sequence, payload=_json(data), data=data, marker=marker)
+
+    def _hide(self, message: Message, form: dict[str, JsonValue]) -> int:
+        hidden = 0 if self._show_secrets else hide_in_form(message, form)
+        self.hidden += hidden
+        return hidden
+
+    def _is_secret(self, value: bytes | None) -> bool:
+        """Whether bytes that nobody called metadata are a metadata record all the same, and one with a secret."""
+        if value is None or not value.startswith(_METADATA_FRAME):
+            return False
+        codec = with_static_configs()
+        try:
+            found = decode_metadata_record(codec, value)
+        except KafkaProtoError:
+            return False
+        return self._hide(found.message, codec.to_json(found.message, found.version)) > 0
+
+
+def with_static_configs() -> SchemaSet:
+    """The bundled definitions with what a broker that reports its static configs has written, and nothing else."""
+    return SchemaSet.bundled("static-configs")
 
 
 def decommission_marker(message: Message) -> str:

@@ -18,7 +18,7 @@ from collections.abc import Mapping
 from functools import lru_cache
 from typing import TYPE_CHECKING, TextIO
 
-from kafkaproto.config.secrets import VALUE_FIELDS, shown_value
+from kafkaproto.config.secrets import HIDDEN, is_hidden
 from kafkaproto.messages.base import Struct
 
 if TYPE_CHECKING:
@@ -117,8 +117,8 @@ def record_text(record: Struct) -> str:
 
 
 def _value(struct: Struct, name: str) -> str:
-    if (type(struct).__name__, name) in VALUE_FIELDS:
-        return escape(shown_value(struct)) or '""'
+    if is_hidden(struct, name):
+        return HIDDEN
     return _text(getattr(struct, name))
 
 

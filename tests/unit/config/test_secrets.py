@@ -15,7 +15,7 @@ from kafkaproto.config import validators
 from kafkaproto.config.constraints import Constraint, Constraints
 from kafkaproto.config.definitions import ConfigDef, ConfigType
 from kafkaproto.config.known import broker_configs, topic_configs
-from kafkaproto.config.secrets import BROKER, HIDDEN, TOPIC, hide_values, is_open, shown
+from kafkaproto.config.secrets import BROKER, HIDDEN, TOPIC, count_hidden, hide_in_form, is_open, shown
 from kafkaproto.config.static import collect_static_configs
 from kafkaproto.config.validators import Check
 from kafkaproto.config.values import ConfigError
@@ -172,11 +172,18 @@ MESSAGES: list[Callable[[], Message]] = [
 
 @pytest.mark.parametrize("make", MESSAGES)
 def test_messages(make: Callable[[], Message]) -> None:
+    """The repr of a message hides, its JSON form does where it is asked to, and the message keeps what it has."""
     message = make()
-    assert CANARY in repr(message)
-    hide_values(message)
-    assert CANARY not in repr(message)
-    assert HIDDEN in repr(message)
+    version = message.schema().valid_versions.highest
+    form = kafkaproto.to_json(message, version)
+    values = json.dumps(form, ensure_ascii=False).count(CANARY)
+    assert values > 0
+    assert (CANARY in repr(message), repr(message).count(HIDDEN)) == (False, values)
+    assert count_hidden(message, form) == 0
+    assert hide_in_form(message, form) == values
+    assert count_hidden(message, form) == values
+    assert (CANARY in json.dumps(form, ensure_ascii=False), json.dumps(form).count(HIDDEN)) == (False, values)
+    assert json.dumps(kafkaproto.to_json(message, version), ensure_ascii=False).count(CANARY) == values
 
 
 def test_messages_keep_what_may_be_shown() -> None:
@@ -200,6 +207,6 @@ def test_messages_keep_what_may_be_shown() -> None:
         ),
     ]
     for one in records:
-        before = repr(one)
-        hide_values(one)
-        assert repr(one) == before
+        form = kafkaproto.to_json(one, one.schema().valid_versions.highest)
+        assert hide_in_form(one, form) == 0
+        assert HIDDEN not in f"{one!r} {form}"

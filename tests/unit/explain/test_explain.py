@@ -70,7 +70,11 @@ def test_every_encoding_is_explained_to_its_end() -> None:
         wrong = list(gaps(found))
         if found.fault is not None or found.rest:
             wrong.append(f"{found.fault}, {len(found.rest)} bytes left over")
-        values = {one.name: one.to_json()["value"] for one in found.rows if one.kind is Kind.FIELD and one.depth == 0}
+        values = {
+            one.name: one.to_json(show_secrets=True)["value"]
+            for one in found.rows
+            if one.kind is Kind.FIELD and one.depth == 0
+        }
         schema = kafkaproto.SchemaSet.bundled().schema(row["schema"])
         names = {spec.attribute: spec.json_name for spec in schema.root.fields}
         wrong += [
@@ -251,15 +255,15 @@ def test_json_is_for_machines() -> None:
     shown = json.loads(json.dumps(kafkaproto.explain(UnregisterControllerRequest, 0, data).to_json()))
     assert shown["rows"][0] == {
         "offset": 0, "length": 4, "raw": "00002706", "head": 0, "path": "controller_id", "name": "controller_id",
-        "depth": 0, "kind": "field", "type": "int32", "value": 9990, "note": "",
+        "depth": 0, "kind": "field", "type": "int32", "value": 9990, "hidden": False, "note": "",
     }  # fmt: skip
     assert shown["fault"] == {"path": "", "offset": 5, "reason": "1 bytes left over"}
-    assert shown["rest"] == {"offset": 5, "raw": "ff"}
+    assert shown["rest"] == {"offset": 5, "length": 1, "raw": "ff", "hidden": 0}
 
 
 def test_bytes_in_json_are_kafkas() -> None:
-    found = kafkaproto.explain("SaslAuthenticateRequest", 0, bytes.fromhex("00000002 fffe"))
-    assert found.to_json()["rows"][0]["value"] == base64.b64encode(b"\xff\xfe").decode()  # type: ignore[index,call-overload]
+    (row,) = kafkaproto.explain("SaslAuthenticateRequest", 0, bytes.fromhex("00000002 fffe")).rows
+    assert row.to_json(show_secrets=True)["value"] == base64.b64encode(b"\xff\xfe").decode()
 
 
 def test_codes_and_keys_have_names() -> None:

@@ -189,7 +189,7 @@ def test_explain_is_that_of_the_library(capsys: Capture) -> None:
 
 
 def test_explain_in_full(capsys: Capture) -> None:
-    words = ["explain", "SaslAuthenticateRequest", "0", f"00000064{'ab' * 100}"]
+    words = ["explain", "SaslAuthenticateRequest", "0", f"00000064{'ab' * 100}", "--show-secrets"]
     main(words)
     assert "(100 bytes)" in capsys.readouterr().out
     main([*words, "--full"])
