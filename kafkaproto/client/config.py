@@ -93,15 +93,15 @@ class ClientConfig:
     @classmethod
     def from_file(cls, path: str | Path) -> tuple[ClientConfig, tuple[str, ...]]:
         """The same from a Java properties file; ``ConfigError`` also where it can't be read."""
-        import javaproperties
+        from kafkaproto.config.static import read_properties
+        from kafkaproto.config.values import ConfigError as NotProperties
 
         try:
-            # The format's own encoding, whatever the locale's is.
-            properties = javaproperties.loads(Path(path).read_text(encoding="iso-8859-1"))
+            properties = read_properties(Path(path))
         except OSError as error:
             raise ConfigError("", error.strerror or str(error), str(path)) from None
-        except ValueError as error:
-            raise ConfigError("", f"not a properties file: {error}", str(path)) from None
+        except NotProperties as error:
+            raise ConfigError("", f"not a properties file: {error.rule}", str(path)) from None
         return cls.from_properties(properties, str(path))
 
 

@@ -10,7 +10,7 @@ changes them, for any broker that is registered.  Retries as `AdminClient`.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, fields
 from enum import IntEnum
 
 from kafkaproto.client.admin import BROKERS, AdminClient
@@ -73,8 +73,22 @@ class Resource:
     name: str
 
 
-@dataclass(frozen=True, slots=True)
-class Synonym:
+class _Discreet:
+    """The repr of a config, without a value that is not to be shown (C8)."""
+
+    __slots__ = ()
+
+    def __repr__(self) -> str:
+        from kafkaproto.secrets import HIDDEN, is_open
+
+        given = {one.name: getattr(self, one.name) for one in fields(self)}  # type: ignore[arg-type]
+        if given["value"] is not None and (given.get("is_sensitive") or not is_open(given["name"])):
+            given["value"] = HIDDEN
+        return f"{type(self).__name__}({', '.join(f'{name}={value!r}' for name, value in given.items())})"
+
+
+@dataclass(frozen=True, slots=True, repr=False)
+class Synonym(_Discreet):
     """One of the values that a config would have; the first there is in force."""
 
     name: str
@@ -82,8 +96,8 @@ class Synonym:
     source: ConfigSource
 
 
-@dataclass(frozen=True, slots=True)
-class ConfigEntry:
+@dataclass(frozen=True, slots=True, repr=False)
+class ConfigEntry(_Discreet):
     """A config as the server tells it: a sensitive one without its value."""
 
     name: str
@@ -94,8 +108,8 @@ class ConfigEntry:
     synonyms: tuple[Synonym, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class ConfigChange:
+@dataclass(frozen=True, slots=True, repr=False)
+class ConfigChange(_Discreet):
     """A config and what it is to be; ``value`` is ``None`` for DELETE alone."""
 
     name: str

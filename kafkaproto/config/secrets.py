@@ -30,19 +30,19 @@ def hide_in_form(message: Message, form: dict[str, JsonValue]) -> int:
     return len(places)
 
 
-def count_hidden(message: Message, form: dict[str, JsonValue]) -> int:
-    """How many values of a JSON form stand there as ``[hidden]``, where values may be that are not to be shown."""
+def count_hidden(message: Message, form: object) -> int:
+    """How many values of a message's JSON form stand there as ``[hidden]``, in the place of what is not to be shown."""
     return sum(holder[key] == HIDDEN for holder, key in _places(message, form))
 
 
-def _places(message: Message, form: dict[str, JsonValue]) -> Sequence[tuple[dict[str, JsonValue], str]]:
+def _places(message: Message, form: object) -> Sequence[tuple[dict[str, JsonValue], str]]:
     """Object and key of each value of the form that is hidden."""
     if not may_hold_secrets(message.NAME):
         return ()
     schema = message.schema()
     found: list[tuple[dict[str, JsonValue], str]] = []
 
-    def visit(struct: Struct, shape: JsonValue, around: tuple[Struct, ...], within: str) -> None:
+    def visit(struct: Struct, shape: object, around: tuple[Struct, ...], within: str) -> None:
         assert isinstance(shape, dict)
         around = (struct, *around)
         kind = type(struct).__name__

@@ -8,6 +8,7 @@ from __future__ import annotations
 import argparse
 import re
 import sys
+from collections.abc import Sequence
 from typing import Any, NoReturn
 
 FAILURE = 1
@@ -33,7 +34,63 @@ class _Commands(dict[str, Any]):
         return found[0] if len(found) == 1 else ""
 
 
-class ToolParser(argparse.ArgumentParser):
+_OPTION = re.compile(r"--[a-z][a-z0-9-]*|-[A-Za-z]")
+
+
+class DiscreetParser(argparse.ArgumentParser):
+    """What it finds wrong with arguments never repeats what may be the value of a config (C8).
+
+    That is what follows the ``=`` of ``NAME=VALUE``, and any word that was not expected: a shell takes values with
+    blanks apart.  Errors that a program has itself, after the arguments were parsed, are its own care.
+    """
+
+    _parsed: Sequence[str] = ()
+
+    def parse_args(self, args: Sequence[str] | None = None, namespace: Any = None) -> Any:  # type: ignore[override]
+        """As argparse's, with its own text for what is unknown."""
+        found, unknown = self.parse_known_args(args, namespace)
+        if unknown:
+            self.error(f"unrecognized arguments: {without_words(unknown)}")
+        return found
+
+    def parse_known_args(self, args: Sequence[str] | None = None, namespace: Any = None) -> Any:  # type: ignore[override]
+        """As argparse's; what it says of an error while it runs is made discreet."""
+        self._parsed = sys.argv[1:] if args is None else list(args)
+        try:
+            return super().parse_known_args(args, namespace)
+        finally:
+            self._parsed = ()
+
+    def error(self, message: str) -> NoReturn:
+        from kafkaproto.secrets import HIDDEN
+
+        for word in self._parsed:
+            given = word.partition("=")[2] if word.startswith("-") else word
+            name, _, value = given.partition("=")
+            if value:
+                # As it is and as Python quotes it; what stands before the value stays.
+                for text in (given, repr(given)[1:-1]):
+                    message = message.replace(text, f"{name}={HIDDEN}")
+        self.refuse(message)
+
+    def refuse(self, message: str) -> NoReturn:
+        """End with an error that may be shown; how is for the program to say."""
+        super().error(message)
+
+
+def without_words(words: Sequence[str]) -> str:
+    """The options among words that were not expected, without values; of other words, which may be pieces of a value,
+    only their number.
+    """
+    options = [found[0] for found in (_OPTION.fullmatch(word.partition("=")[0]) for word in words) if found]
+    others = len(words) - len(options)
+    if not others:
+        return " ".join(options)
+    more = f"{others} {'word' if others == 1 else 'words'}"
+    return f"{' '.join(options)} and {more}" if options else more
+
+
+class ToolParser(DiscreetParser):
     """Usage errors and help end with ``FAILURE``; the help goes to stdout, errors to stderr."""
 
     def __init__(self, *args: object, **options: object) -> None:
@@ -47,7 +104,7 @@ class ToolParser(argparse.ArgumentParser):
         commands.choices = commands._name_parser_map = _Commands()  # noqa: SLF001
         return commands
 
-    def error(self, message: str) -> NoReturn:
+    def refuse(self, message: str) -> NoReturn:
         self.print_usage(sys.stderr)
         # The tool's name alone, also where the parser is a command's.
         self.exit(FAILURE, f"{self.prog.split()[0]}: error: {message}\n")

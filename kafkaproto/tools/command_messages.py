@@ -5,6 +5,7 @@ from __future__ import annotations
 import argparse
 import base64
 import json
+import re
 import sys
 from collections.abc import Iterator, Sequence
 from pathlib import Path
@@ -179,8 +180,9 @@ def _encode(arguments: argparse.Namespace, schemas: SchemaSet) -> int:
         raise UsageError("--correlation-id and --client-id go with --frame")
     if kind is MessageKind.RESPONSE and arguments.client_id is not None:
         raise UsageError(f"--client-id: {name} is a response, and has none")
-    message = schemas.from_json(name, version, read_json(arguments.file, word))
-    if count_hidden(message, schemas.to_json(message, version)):
+    form = read_json(arguments.file, word)
+    message = schemas.from_json(name, version, form)
+    if count_hidden(message, form):
         print_error(TOOL, f"written as text: {HIDDEN}, which decode puts in place of a secret without --show-secrets")
     correlation_id = arguments.correlation_id
     if not arguments.frame:
@@ -201,12 +203,25 @@ def _encode(arguments: argparse.Namespace, schemas: SchemaSet) -> int:
 # -- what the arguments mean
 
 
+_NAME, _HEX = re.compile(r"[A-Za-z]\w{0,63}"), re.compile(r"[0-9a-fA-F]+")
+"""What may be repeated in an error: not the data, which may hold a secret (C8)."""
+
+_MOST_QUOTED = 8
+
+
 def _subject(arguments: argparse.Namespace) -> tuple[str, int, str | None]:
     """Name, version, and the data, where they are among the words."""
     words: list[str] = arguments.words
     if len(words) < 2:
-        raise UsageError(f"NAME and VERSION are missing{f'; there is only {words[0]!r}' if words else ''}")
-    return words[0], _version(words[1]), _data(words[2:])
+        raise UsageError(f"NAME and VERSION are missing{'; there is only one word' if words else ''}")
+    return _checked_name("NAME", words[0]), _version(words[1]), _data(words[2:])
+
+
+def _checked_name(what: str, word: str) -> str:
+    """A word that may be a name: what an error about it repeats is not the data."""
+    if not _NAME.fullmatch(word) or _HEX.fullmatch(word):
+        raise UsageError(f"{what}: a word of {len(word)} characters names no message")
+    return word
 
 
 def _data(words: Sequence[str]) -> str | None:
@@ -217,7 +232,7 @@ def _data(words: Sequence[str]) -> str | None:
 def _response(arguments: argparse.Namespace, schemas: SchemaSet) -> tuple[int, int]:
     key, version_word = arguments.response_frame
     if not key.isdecimal():
-        name = key if key.endswith("Response") else f"{key}Response"
+        name = _checked_name("KEY", key if key.endswith("Response") else f"{key}Response")
         number = schemas.schema(name).api_key
         if number is None:
             raise UsageError(f"KEY {key!r} names no api")
@@ -231,7 +246,9 @@ def _version(word: str) -> int:
     try:
         return int(word)
     except ValueError:
-        raise UsageError(f"VERSION {word!r} is no number") from None
+        # It may be the data, where the version was forgotten.
+        what = repr(word) if len(word) <= _MOST_QUOTED else f"(a word of {len(word)} characters)"
+        raise UsageError(f"VERSION {what} is no number") from None
 
 
 def _check_version(name: str, version: int, schemas: SchemaSet) -> None:

@@ -24,6 +24,7 @@ from kafkaproto.records.indexes import read_index, read_time_index
 from kafkaproto.records.segment import INDEX_SUFFIX, SEGMENT_SUFFIX, TIME_INDEX_SUFFIX, BatchFile
 from kafkaproto.records.snapshot import SNAPSHOT_SUFFIX
 from kafkaproto.sets import SchemaSet
+from kafkaproto.tools.arguments import DiscreetParser
 from kafkaproto.tools.dump_output import JsonOutput, Output, TextOutput
 from kafkaproto.tools.dump_records import Renderer, with_static_configs
 from kafkaproto.tools.secret_values import add_show_secrets, tell_of_hidden
@@ -32,7 +33,7 @@ _METADATA_FOLDER = "__cluster_metadata-0"
 
 
 def _parser() -> argparse.ArgumentParser:
-    parser = argparse.ArgumentParser(
+    parser = DiscreetParser(
         prog="kafkaproto dump-log", description="Show what is in log segments, snapshots and their indexes."
     )
     parser.add_argument("paths", nargs="*", type=Path, metavar="FILE", help="a file, or a partition's folder")

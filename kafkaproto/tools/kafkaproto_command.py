@@ -16,6 +16,7 @@ from typing import NoReturn
 
 from kafkaproto.errors import KafkaProtoError, UnknownMessageError
 from kafkaproto.sets import SchemaSet
+from kafkaproto.tools.arguments import DiscreetParser, without_words
 from kafkaproto.tools.command_input import InputError, UsageError
 from kafkaproto.tools.command_messages import TOOL, add_decode, add_encode, add_explain
 from kafkaproto.tools.command_schemas import add_schemas, load_set
@@ -42,14 +43,14 @@ Definitions are those of Kafka 4.4.0, unless --schemas or --overlay says otherwi
 "kafkaproto COMMAND --help" has more on each command."""
 
 
-class _Parser(argparse.ArgumentParser):
+class _Parser(DiscreetParser):
     """Errors are one line; help keeps the form of its texts."""
 
     def __init__(self, *args: object, **options: object) -> None:
         options.setdefault("formatter_class", argparse.RawDescriptionHelpFormatter)
         super().__init__(*args, **options)  # type: ignore[arg-type]
 
-    def error(self, message: str) -> NoReturn:
+    def refuse(self, message: str) -> NoReturn:
         self.exit(_WRONG_USAGE, f"{TOOL}: {one_line(message)} (see {self.prog} --help)\n")
 
 
@@ -63,7 +64,7 @@ def main(argv: Sequence[str] | None = None) -> int:
     # argparse takes words in one run only; those behind a later option are words as well.
     unknown = [word for word in more if word.startswith("-") and word != "-"]
     if unknown or (more and "words" not in arguments):
-        parser.error(f"not expected: {' '.join(unknown or more)}")
+        parser.error(f"not expected: {without_words(unknown or more)}")
     if more:
         arguments.words += more
     try:

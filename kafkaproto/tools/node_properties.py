@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
 
 from kafkaproto.client.quorum import RaftEndpoint
@@ -21,7 +21,7 @@ class NodeProperties:
     """``log_dirs`` in the file's order, each once; ``metadata_dir`` may be among them; ``texts`` is the whole file."""
 
     file: str
-    texts: Mapping[str, str]
+    texts: Mapping[str, str] = field(repr=False)  # any of them may be a secret (C8)
     node_id: int
     roles: frozenset[str]
     log_dirs: tuple[Path, ...]

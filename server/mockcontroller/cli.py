@@ -16,6 +16,7 @@ import sys
 from collections.abc import AsyncIterator, Callable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, NoReturn
 
+from kafkaproto.tools.arguments import DiscreetParser
 from mockcontroller.authorizer_options import AUTHORIZER_OPTIONS, add_authorizer_options
 from mockcontroller.config_options import CONFIG_OPTIONS, add_config_options
 from mockcontroller.storage_options import add_storage_options, open_stored, wants_storage
@@ -76,8 +77,8 @@ the life of a controller's registration:
 """
 
 
-class _Parser(argparse.ArgumentParser):
-    def error(self, message: str) -> NoReturn:
+class _Parser(DiscreetParser):
+    def refuse(self, message: str) -> NoReturn:
         raise SystemExit(_fail(f"{message} (see {PROGRAM} --help)", EXIT_USAGE))
 
 

@@ -14,6 +14,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, NoReturn
 
+from kafkaproto.tools.arguments import DiscreetParser
 from mockcontroller.config_options import add_validation_options
 
 if TYPE_CHECKING:
@@ -38,8 +39,8 @@ that would be against the rules of the new metadata.version, and says which brok
 """
 
 
-class _Parser(argparse.ArgumentParser):
-    def error(self, message: str) -> NoReturn:
+class _Parser(DiscreetParser):
+    def refuse(self, message: str) -> NoReturn:
         _fail(f"{message} (see {PROGRAM} --help)")
 
 

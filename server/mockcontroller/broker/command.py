@@ -14,6 +14,8 @@ import sys
 from collections.abc import AsyncIterator, Sequence
 from typing import TYPE_CHECKING, NoReturn
 
+from kafkaproto.tools.arguments import DiscreetParser
+
 if TYPE_CHECKING:
     from mockcontroller.broker.lifecycle import MockBroker, Ready
     from mockcontroller.broker.settings import BrokerSettings
@@ -62,8 +64,8 @@ the life of a broker:
 """
 
 
-class _Parser(argparse.ArgumentParser):
-    def error(self, message: str) -> NoReturn:
+class _Parser(DiscreetParser):
+    def refuse(self, message: str) -> NoReturn:
         raise SystemExit(_fail(f"{message} (see {PROGRAM} --help)", EXIT_USAGE))
 
 

@@ -93,7 +93,7 @@ def test_a_signal_before_it_is_ready_is_exit_0_too() -> None:
     ("options", "says"),
     [
         (["--nonsense"], "unrecognized arguments: --nonsense"),
-        (["extra"], "unrecognized arguments: extra"),
+        (["extra"], "unrecognized arguments: 1 word"),
         (["--listen"], "--listen: expected one argument"),
         (["--listen", "9093"], "--listen: '9093' has no port"),
         (["--listen", "::1:9093"], "--listen: '::1:9093': an IPv6 address is written in brackets"),

@@ -128,7 +128,10 @@ def test_one_name_of_a_struct_means_one_thing() -> None:
 
 
 def of(**fields: str) -> Callable[[str], object]:
-    return lambda name: fields.get(name)
+    def find(name: str) -> object:
+        return fields.get(name)
+
+    return find
 
 
 def test_within() -> None:

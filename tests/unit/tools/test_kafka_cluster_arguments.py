@@ -19,7 +19,7 @@ Capture = pytest.CaptureFixture[str]
         (["nosuch"], "invalid choice: 'nosuch'"),
         (["cluster-id"], "one of the arguments --bootstrap-server/-b --bootstrap-controller/-C is required"),
         (["cluster-id", "-b", "x:1", "-C", "x:1"], "not allowed with argument"),
-        (["cluster-id", "-b", "x:1", "rest"], "unrecognized arguments: rest"),
+        (["cluster-id", "-b", "x:1", "rest"], "unrecognized arguments: 1 word"),
         (["cluster-id", "--bootstrap", "x:1"], "ambiguous option"),
         (["--bootstrap-server", "x:1", "cluster-id"], ""),
         (["unregister", "-b", "x:1"], "required: --id/-i"),
