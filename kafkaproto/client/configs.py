@@ -9,6 +9,7 @@ changes them, for any broker that is registered.  Retries as `AdminClient`.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from dataclasses import dataclass, fields
 from enum import IntEnum
@@ -117,6 +118,16 @@ class ConfigChange(_Discreet):
     operation: Operation = Operation.SET
 
 
+def _without_values(text: str, resource: Resource, changes: Sequence[ConfigChange]) -> str:
+    """A server's refusal without the values that were sent and may not be shown, which it may repeat (C8)."""
+    from kafkaproto.secrets import HIDDEN, is_open
+
+    for one in changes:
+        if one.value and not is_open(one.name, resource.type):
+            text = re.sub(rf"(?<!\w){re.escape(one.value)}(?!\w)", HIDDEN, text)
+    return text
+
+
 class ConfigsAdmin(AdminClient):
     """An admin client with the calls about configs too."""
 
@@ -161,7 +172,8 @@ class ConfigsAdmin(AdminClient):
         """Make these changes, all of them or none.
 
         ``AdminError``: INVALID_CONFIG for a value, INVALID_REQUEST for a config given twice,
-        UNKNOWN_TOPIC_OR_PARTITION, BROKER_ID_NOT_REGISTERED.
+        UNKNOWN_TOPIC_OR_PARTITION, BROKER_ID_NOT_REGISTERED.  Its text has no value of a sensitive or unknown config,
+        even where the server's had (C8).
         """
         name = "IncrementalAlterConfigs"
 
@@ -185,7 +197,8 @@ class ConfigsAdmin(AdminClient):
                 raise ProtocolError(connection.address, f"{name} says nothing of what was asked")
             for one in answer.responses:
                 if one.error_code:
-                    raise AdminError(name, one.error_code, one.error_message, connection.address)
+                    text = _without_values(one.error_message or "", resource, changes)
+                    raise AdminError(name, one.error_code, text, connection.address)
 
         await self._call(attempt)
 

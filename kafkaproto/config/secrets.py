@@ -7,10 +7,13 @@ who deal with configs and with messages as objects.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import TYPE_CHECKING
 
-from kafkaproto.jsonform import JsonValue
 from kafkaproto.messages.base import Message, Struct
 from kafkaproto.secrets import BROKER, HIDDEN, TOPIC, hides_alone, is_open, may_hold_secrets, secret_of, shown
+
+if TYPE_CHECKING:
+    from kafkaproto.jsonform import JsonValue
 
 __all__ = ["BROKER", "HIDDEN", "TOPIC", "count_hidden", "hide_in_form", "is_hidden", "is_open", "shown"]
 

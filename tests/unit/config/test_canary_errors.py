@@ -43,6 +43,10 @@ from tests.unit.config.canary import (
     incremental_alter,
     leaks,
 )
+from tests.unit.tools import test_kafka_configs as scripted
+
+nodes = scripted.nodes
+"""The fixture."""
 
 Capture = pytest.CaptureFixture[str]
 
@@ -267,6 +271,21 @@ def test_an_error_still_says_which_option(capsys: Capture) -> None:
         with pytest.raises(SystemExit):
             kafka_configs.main(words)
         assert text in capsys.readouterr().err
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_a_server_that_repeats_a_value_is_not_echoed(name: str, nodes: scripted.Cluster, capsys: Capture) -> None:
+    """Not all servers are ours.  Values that may be shown stay, and so does what only looks like one."""
+    nodes.controller.handlers[44] = scripted.altered(
+        40, f"{name}={CANARY}, '{CANARY}' is no good; not {CANARY}s, nor 7 or 77"
+    )
+    words = [*nodes.at_controller, "--broker-defaults", "--alter", "--add-config"]
+    assert kafka_configs.main([*words, f"{name}={CANARY},num.io.threads=7"]) == 1
+    out, err = capsys.readouterr()
+    assert out == ""
+    assert f"{name}=[hidden], '[hidden]' is no good; not {CANARY}s, nor 7 or 77" in err
+    assert kafka_configs.main([*words, f"broker.rack={CANARY}"]) == 1
+    assert f"'{CANARY}' is no good" in capsys.readouterr().err
 
 
 def test_no_repr_of_the_client_or_of_a_file_shows_it(files: Path) -> None:
