@@ -67,7 +67,7 @@ def _framed(
     for part, layout in layouts.items():
         if not rows:
             break
-        more, fault = trace(layout, frame, rows[-1].end, part)
+        more, fault = trace(layout, frame, rows[-1].end, part, secrets=hidden_from is not None)
         rows += more
         if fault is not None:
             return Explanation(subject, frame, tuple(rows), fault, hidden_from)

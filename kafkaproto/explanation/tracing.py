@@ -31,12 +31,15 @@ _MEANINGS: Mapping[str, type[IntEnum]] = {"error_code": ErrorCode, "api_key": Ap
 """Fields whose numbers have names."""
 
 
-def trace(layout: nodes.Layout, data: bytes, offset: int = 0, part: str = "") -> tuple[list[Row], DecodeError | None]:
+def trace(
+    layout: nodes.Layout, data: bytes, offset: int = 0, part: str = "", *, secrets: bool = False
+) -> tuple[list[Row], DecodeError | None]:
     """The rows of the message that starts at ``offset``, up to its end or the fault.
 
-    ``part`` is what the message is in a frame; its paths begin with it.
+    ``part`` is what the message is in a frame; its paths begin with it.  ``secrets``: what else is in the frame may
+    hold some.
     """
-    tracer = _Tracer(layout, data, offset, part)
+    tracer = _Tracer(layout, data, offset, part, secrets or may_hold_secrets(layout.message))
     try:
         construct_of(layout.root).parse_stream(tracer)
     except Fault as fault:
@@ -49,7 +52,7 @@ def trace(layout: nodes.Layout, data: bytes, offset: int = 0, part: str = "") ->
 class _Tracer(Input):
     """Bytes to parse that make a row of each thing seen in them."""
 
-    def __init__(self, layout: nodes.Layout, data: bytes, offset: int, part: str) -> None:
+    def __init__(self, layout: nodes.Layout, data: bytes, offset: int, part: str, secrets: bool) -> None:
         super().__init__(data, offset)
         self.data, self.part = data, part
         self.types = TypeTable(layout)
@@ -57,7 +60,7 @@ class _Tracer(Input):
         self._begun: set[str] = {""}
         self._tag_rows: dict[int, int] = {}
         self._message = layout.message
-        self._may_hold_secrets = may_hold_secrets(layout.message)
+        self._may_hold_secrets = secrets
         self._values: dict[str, Value] = {}
 
     def seen(self, construct: Any, path: str, start: int, value: Any, head: int = 0) -> None:
@@ -126,7 +129,10 @@ class _Tracer(Input):
         around, _, field = path.rpartition(".")
         within = around.rpartition(".")[2].partition("[")[0]
         secret = secret_of(self._message, self.types.struct_at(around), field, within)
-        return value is not None and secret is not None and secret.hides(lambda name: self._nearest(around, name))
+        if value is not None and secret is not None and secret.hides(lambda name: self._nearest(around, name)):
+            return True
+        # No name has a control character: with a wrong length a text takes in what follows it.
+        return isinstance(value, str) and _CONTROL.search(value) is not None
 
     def _nearest(self, struct: str, name: str) -> Value:
         """The value of a field of the struct at that path, or of the next one around it that has one."""
@@ -163,6 +169,7 @@ _TYPES = {
 }
 
 
+_CONTROL = re.compile(r"[\x00-\x1f\x7f]")
 _STEP = re.compile(r"\.?([^.\[]+|\[\d+\])")
 
 
