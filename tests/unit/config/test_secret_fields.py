@@ -8,14 +8,13 @@ from itertools import pairwise
 import pytest
 
 from kafkaproto.config.known import definitions
+from kafkaproto.config.secrets import hide_in_form
 from kafkaproto.layout import nodes
 from kafkaproto.layout.resolve import resolve
 from kafkaproto.schema.config_facts import config_facts
 from kafkaproto.schema.model import ArrayType, MessageSchema, Primitive
 from kafkaproto.secrets import SECRETS, Secret, hides_alone, is_open, may_be_in, secret_of
-from kafkaproto.sets import SchemaSet
-
-CODEC = SchemaSet.bundled("static-configs")
+from tests.unit.config.canary import CANARY, CODEC, leaks
 
 OPEN_BYTES = {
     # What users write, and what members of groups tell each other.
@@ -117,6 +116,57 @@ def test_what_tells_of_a_secret_lies_before_it(secret: Secret) -> None:
             # A topic is named in one way or the other.
             assert told_by & before if told_by == {"topic", "topic_id"} else told_by <= before
     assert seen > 0
+
+
+def _way_to(node: nodes.Node, secret: Secret, within: str = "") -> list[tuple[str, nodes.Node]] | None:
+    """The fields from a struct down to the one that holds the secret."""
+    struct = node.struct if isinstance(node, nodes.NullableStruct) else node
+    if isinstance(struct, nodes.Array):
+        return _way_to(struct.element, secret, within)
+    if not isinstance(struct, nodes.Struct):
+        return None
+    tagged = () if struct.tags is None else tuple(one.field for one in struct.tags.fields)
+    for field in (*struct.fields, *tagged):
+        if (struct.name, field.attribute) == (secret.struct, secret.field) and secret.within in ("", within):
+            return [(field.attribute, field.node)]
+        below = _way_to(field.node, secret, field.attribute)
+        if below is not None:
+            return [(field.attribute, field.node), *below]
+    return None
+
+
+@pytest.mark.parametrize("secret", SECRETS, ids=lambda one: f"{one.message}-{one.struct}-{one.field}")
+def test_each_is_hidden_in_every_version(secret: Secret) -> None:
+    """In the annotated view, in the JSON form and in the repr; the codec itself stays exact."""
+    kind = CODEC.message(secret.message)
+    versions = 0
+    for version in kind.schema().valid_versions:
+        way = _way_to(resolve(kind.schema(), version).root, secret)
+        if way is None:
+            continue
+        versions += 1
+        message = holder = kind()
+        for attribute, node in way[:-1]:
+            element = node.element if isinstance(node, nodes.Array) else node
+            element = element.struct if isinstance(element, nodes.NullableStruct) else element
+            assert isinstance(element, nodes.Struct)
+            made = kind.STRUCTS[element.name]()
+            setattr(holder, attribute, [made] if isinstance(node, nodes.Array) else made)
+            holder = made  # type: ignore[assignment]
+        attribute, node = way[-1]
+        setattr(holder, attribute, CANARY if isinstance(node, nodes.Text) else CANARY.encode())
+        data = CODEC.encode(message, version)
+        assert CANARY.encode() in data
+        found = CODEC.explain(secret.message, version, data)
+        # Empty ones beside it are hidden too.
+        assert found.hidden >= 1
+        assert not leaks(f"{found} {found.to_json()} {found!r} {message!r}")
+        form = CODEC.to_json(message, version)
+        assert leaks(str(form))
+        assert CODEC.encode(CODEC.from_json(secret.message, version, form), version) == data
+        assert hide_in_form(message, form) == found.hidden
+        assert not leaks(str(form))
+    assert versions > 0
 
 
 def test_one_name_of_a_struct_means_one_thing() -> None:
