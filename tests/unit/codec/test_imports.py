@@ -57,6 +57,15 @@ def test_a_message_brings_only_its_own_module() -> None:
     assert generated == {"kafkaproto.messages.base", "kafkaproto.messages.unregister_controller_request"}
 
 
+def test_what_may_be_shown_is_asked_by_who_prints() -> None:
+    """C8: the repr of a message knows which names are open without definitions of configs, and nothing else asks."""
+    code = "from kafkaproto.messages import ConfigRecord\none = ConfigRecord(name='my.own', value='x')"
+    assert "kafkaproto.secrets" not in loaded_after(code)
+    loaded = loaded_after(f"{code}\nassert '[hidden]' in repr(one)")
+    assert "kafkaproto.secrets" in loaded
+    assert not loaded & {"kafkaproto.config", "kafkaproto.explanation", *HEAVY}
+
+
 def test_using_the_codec_loads_no_event_loop() -> None:
     loaded = loaded_after(
         "import kafkaproto as k\n"
