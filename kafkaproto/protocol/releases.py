@@ -108,10 +108,13 @@ class ReleaseFacts:
         return found[0]
 
     def feature_ranges(self) -> dict[str, tuple[int, int]]:
-        """Supported range by feature, metadata.version first: what a node registers and advertises."""
+        """Supported range by feature, metadata.version first: what a node registers and advertises.
+
+        A feature that the release has no level of but 0 is not among them, as on real nodes (streams.version in 4.1).
+        """
         lowest = self.metadata_versions[0].level
         ranges = {METADATA_VERSION: (lowest, self.latest_production_metadata_version.level)}
-        ranges.update((one.name, (one.min, one.max)) for one in self.features.values())
+        ranges.update((one.name, (one.min, one.max)) for one in self.features.values() if one.max > 0)
         return ranges
 
 

@@ -83,6 +83,7 @@ def _format(arguments: argparse.Namespace) -> int:
     import random
 
     from kafkaproto.tools.node_properties import NodeProperties
+    from kafkaproto.tools.node_relations import contradictions
     from kafkaproto.tools.storage_configs import definitions, violations
     from kafkaproto.tools.storage_format import chosen_levels, plan, write
 
@@ -100,6 +101,9 @@ def _format(arguments: argparse.Namespace) -> int:
         )
     source = random.SystemRandom()
     planned = plan(arguments, properties, source)
+    contradiction = next(contradictions(properties), None)
+    if contradiction is not None:
+        raise ToolError(f"{arguments.config}: {contradiction}; nothing was formatted")
     if not planned.folders:
         print("All of the log directories are already formatted.")
         return SUCCESS

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import signal
 from collections.abc import Callable, Iterable, Iterator
+from contextlib import ExitStack
 from pathlib import Path
 
 import pytest
@@ -12,6 +13,7 @@ import pytest
 from kafkaproto.messages import BrokerRegistrationChangeRecord, RegisterBrokerRecord
 from kafkaproto.records.entries import Entry, read_entries
 from kafkaproto.records.log import read_log
+from kafkaproto.records.state_files import read_meta_properties
 from kafkaproto.tools import kafka_storage
 from mockcontroller.embedding import MockOptions, running
 from tests.unit.broker.process import started, until
@@ -99,46 +101,40 @@ def test_it_registers_as_a_real_broker_of_each_release(
         assert "stopped: the controller let it go" in process.log()
 
 
-def cordoned(controller: RealController, broker_id: int) -> list[list[int]]:
-    """What records said one after the other of cordoned directories, by their places among the broker's."""
-    directories: dict[object, int] = {}
-    found = []
-    for one in (entry.message for entry in records(controller)):
-        if isinstance(one, RegisterBrokerRecord) and one.broker_id == broker_id:
-            directories = {directory: place for place, directory in enumerate(one.log_dirs)}
-        elif isinstance(one, BrokerRegistrationChangeRecord) and one.broker_id == broker_id:
-            found += (
-                [] if one.cordoned_log_dirs is None else [sorted(directories[each] for each in one.cordoned_log_dirs)]
-            )
-    return found
+def cordoned(controller: RealController, broker_id: int, folder: Path) -> list[list[str]]:
+    """What records said one after the other of a broker's cordoned directories, by their names in the folder."""
+    names = {read_meta_properties(file).directory_id: file.parent.name for file in folder.rglob("meta.properties")}
+    return [
+        sorted(names[each] for each in one.cordoned_log_dirs)
+        for one in (entry.message for entry in records(controller))
+        if isinstance(one, BrokerRegistrationChangeRecord)
+        and one.broker_id == broker_id
+        and one.cordoned_log_dirs is not None
+    ]
 
 
-@pytest.mark.parametrize(("text", "expected"), [("DIR/b", [[1]]), ("*", [[0, 1]]), ("DIR/b,DIR/b", [[1]]), ("", [[]])])
+@pytest.mark.parametrize(("text", "expected"), [("DIR/b", ["b"]), ("*", ["a", "b"]), ("", [])])
 def test_cordoned_directories_are_told_as_by_a_real_broker(
-    real_controller: RealController,
-    controller_id: int,
-    tmp_path: Path,
-    text: str,
-    expected: list[list[int]],
+    real_controller: RealController, controller_id: int, tmp_path: Path, text: str, expected: list[str]
 ) -> None:
     """KIP-1066."""
+    theirs, own = tmp_path / "theirs", tmp_path / "ours"
     real = RealBroker(
-        real_controller, controller_id, folder=tmp_path / "real",
-        properties={"log.dirs": f"{tmp_path}/real/a,{tmp_path}/real/b",
-                    "cordoned.log.dirs": text.replace("DIR", f"{tmp_path}/real")},
+        real_controller, controller_id, folder=theirs,
+        properties={"log.dirs": f"{theirs}/a,{theirs}/b", "cordoned.log.dirs": text.replace("DIR", str(theirs))},
     )  # fmt: skip
     with real:
-        wait_until(lambda: bool(cordoned(real_controller, controller_id)), "a record of cordoned directories")
+        wait_until(lambda: bool(cordoned(real_controller, controller_id, theirs)), "a record of cordoned directories")
     mock_id = 10_000 + controller_id
     config = tmp_path / "server.properties"
-    theirs = (tmp_path / "real" / "server.properties").read_text()
-    config.write_text(theirs.replace(f"{tmp_path}/real", f"{tmp_path}/mock").replace(str(controller_id), str(mock_id)))
+    properties = (theirs / "server.properties").read_text().replace(str(theirs), str(own))
+    config.write_text(properties.replace(f"node.id={controller_id}", f"node.id={mock_id}"))
     assert kafka_storage.main(["format", "-t", CLUSTER_ID, "-c", str(config)]) == 0
     with started("--config", str(config)) as process:
         process.ready()
-        wait_until(lambda: bool(cordoned(real_controller, mock_id)), "a record of cordoned directories")
+        wait_until(lambda: bool(cordoned(real_controller, mock_id, own)), "a record of cordoned directories")
         assert process.end()[0] == 0
-    assert cordoned(real_controller, mock_id) == cordoned(real_controller, controller_id) == expected
+    assert cordoned(real_controller, mock_id, own) == cordoned(real_controller, controller_id, theirs) == [expected]
 
 
 # -- what happens to controllers
@@ -164,15 +160,17 @@ def test_a_real_controller_starts_again(make_real_controller: Callable[..., Real
 def test_another_process_under_its_id(real_controller: RealController, controller_id: int) -> None:
     """The second is refused while the first lives, and gets in after that one's session."""
     options = ("-C", real_controller.bootstrap, "--id", str(controller_id))
-    with started(*options) as first, started(*options) as second:
+    with ExitStack() as stack:
+        first = stack.enter_context(started(*options))
         assert first.ready()["state"] == "unfenced"
+        second = stack.enter_context(started(*options))
         until(lambda: "DUPLICATE_BROKER_REGISTRATION" in second.log())
         first.popen.send_signal(signal.SIGKILL)
         assert second.ready()["state"] == "unfenced"
         assert second.end()[0] == 0
 
 
-def test_one_that_is_unregistered(real_controller: RealController, controller_id: int, kafka_tools: object) -> None:
+def test_one_that_is_unregistered(real_controller: RealController, controller_id: int) -> None:
     """It says so once, goes on with heartbeats, and ends well."""
     options = ("-C", real_controller.bootstrap, "--id", str(controller_id))
     interval = ("--override", "broker.heartbeat.interval.ms=200")
@@ -231,4 +229,4 @@ def dumped(controller: RealController) -> list[str]:
     done = controller.tools.dump_log("--cluster-metadata-decoder", "--files", ",".join(map(str, logs)))
     assert done.returncode == 0, done.stderr
     payloads = (line.partition("payload: ")[2] for line in done.stdout.splitlines())
-    return [json.loads(one)["type"] for one in payloads if one]
+    return [json.loads(one)["type"] for one in payloads if one.startswith("{")]

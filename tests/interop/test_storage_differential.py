@@ -223,6 +223,39 @@ FILES: Sequence[Changes] = (
     {"unclean.leader.election.enable": "maybe"}, UNSTABLE, {"unstable.feature.versions.enable": "x"},
 )  # fmt: skip
 
+FILES_AT_ODDS: Sequence[Changes] = (
+    {"node.id": "2", "broker.id": "1"}, {"broker.id": "1"}, {"broker.id": "-1"}, {"broker.id": ""},
+    {"controller.quorum.bootstrap.servers": "x"}, {**STATIC, "controller.quorum.voters": "x"},
+    {**STATIC, "controller.quorum.voters": "1@127.0.0.1:19093,2@h:1"}, {**OTHERS, **BROKER}, OTHERS,
+    {**STATIC, **BROKER}, {**STATIC, **BROKER, "controller.quorum.voters": "01@h:1"},
+    {"listeners": "CONTROLLER://h:19093"}, {"listeners": "CONTROLLER://h:19093,PLAINTEXT://h:19093"},
+    {"listeners": "PLAINTEXT://h:0,CONTROLLER://h:0"}, {"controller.listener.names": "CONTROLLER,Y"},
+    {"listeners": "PLAINTEXT://h:1,CONTROLLER://h:2,PLAINTEXT://h:3"}, {**BROKER, "listeners": None},
+    {"listeners": "PLAINTEXT://127.0.0.1:1,CONTROLLER://[::1]:1"}, {**BROKER, "controller.listener.names": "X"},
+    {"listeners": "PLAINTEXT://[::1]:1,CONTROLLER://[::2]:1"}, {**BROKER, "listener.security.protocol.map": None},
+    {**BROKER, "listeners": "PLAINTEXT://127.0.0.1:19092,CONTROLLER://127.0.0.1:19093"},
+    {**CONTROLLER, "listeners": "CONTROLLER://127.0.0.1:19093,PLAINTEXT://127.0.0.1:19092"},
+    {**CONTROLLER, "listener.security.protocol.map": None}, {"listener.security.protocol.map": "PLAINTEXT:PLAINTEXT"},
+    {"listener.security.protocol.map": None, "listeners": "PLAINTEXT://h:1,CONTROLLER://h:2"},
+    {"listener.security.protocol.map": None, "listeners": "FOO://h:1,CONTROLLER://h:2"},
+    {**BROKER, "listener.security.protocol.map": "PLAINTEXT:PLAINTEXT"},
+    {"listener.security.protocol.map": "CONTROLLER:NOPE,PLAINTEXT:PLAINTEXT"},
+    {"listener.security.protocol.map": "CONTROLLER:plaintext,PLAINTEXT:PLAINTEXT,Z:SSL"},
+    {"listener.security.protocol.map": "CONTROLLER:PLAINTEXT,PLAINTEXT:PLAINTEXT,Z:NO"},
+    {"inter.broker.listener.name": "PLAINTEXT"}, {"inter.broker.listener.name": "CONTROLLER"},
+    {"inter.broker.listener.name": "Z"}, {**CONTROLLER, "inter.broker.listener.name": "Z"},
+    {"security.inter.broker.protocol": "SSL", "inter.broker.listener.name": "PLAINTEXT"},
+    {"security.inter.broker.protocol": "SSL"}, {"security.inter.broker.protocol": "PLAINTEXT"},
+    {"advertised.listeners": "CONTROLLER://h2:9093"}, {"advertised.listeners": "PLAINTEXT://h:1,CONTROLLER://h:1"},
+    {"advertised.listeners": "FOO://h:1"}, {"log.retention.ms": "0"}, {"log.retention.minutes": "0"},
+    {"log.retention.hours": "0"}, {"log.retention.ms": "-1", "log.retention.hours": "0"},
+    {"cordoned.log.dirs": "DIR/zz"}, {"cordoned.log.dirs": "*"}, {"cordoned.log.dirs": "DIR/d1"},
+    {"cordoned.log.dirs": "DIR/d1/"}, {"cordoned.log.dirs": "*,DIR/d1"}, {"cordoned.log.dirs": " DIR/d1 , DIR/d2"},
+    {"log.dirs": "DIR/d1/", "cordoned.log.dirs": "DIR/d1"}, {"cordoned.log.dirs": ""},
+    {"log.dirs": None, "log.dir": "DIR/x", "cordoned.log.dirs": "DIR/x"},
+)  # fmt: skip
+"""Values that are right by themselves, and together are not what a node starts with; and some that are."""
+
 
 def cases() -> list[Case]:
     """All of them."""
@@ -234,6 +267,7 @@ def cases() -> list[Case]:
         for arguments in ("", "-s", "-N", f"-I {VOTERS}", "-f kraft.version=0", "-f kraft.version=1", "-r 3.7")
     ]
     found += [Case(["format", "-s"], one, {}) for one in FILES]
+    found += [Case(["format", "-N"], one, {}) for one in FILES_AT_ODDS]
     found += [
         Case(["format", *one.split()], UNSTABLE, {})
         for one in ("-N -r 4.5-IV0", "-N -r 4.5", "-N -f metadata.version=34", "-N -f share.version=3")

@@ -26,7 +26,7 @@ from kafkaproto.messages import UnregisterControllerRecord, UnregisterController
 from kafkaproto.messages.decommission import DecommissionControllerRequest, DecommissionControllerResponse
 from kafkaproto.protocol.api_keys import ApiKey
 from kafkaproto.protocol.error_codes import ErrorCode
-from kafkaproto.protocol.releases import DECOMMISSION_MARKER, ReleaseFacts
+from kafkaproto.protocol.releases import DECOMMISSION_MARKER, METADATA_VERSION, ReleaseFacts
 from mockcontroller.handlers.authorization import ClusterOperation
 from mockcontroller.handlers.registry import Outcome, RequestContext, writes
 from mockcontroller.handlers.state import NodeState
@@ -73,8 +73,9 @@ def marked(registration: ControllerRegistration, encoding: str, facts: ReleaseFa
     """
     features = {one.name: one for one in registration.features}
     if encoding == "A+G":
-        for name, (lowest, _) in facts.feature_ranges().items():
-            features[name] = FeatureRange(name, lowest, PERMISSIVE_HIGHEST)
+        ranges = facts.feature_ranges()
+        for name in (METADATA_VERSION, *facts.features):
+            features[name] = FeatureRange(name, ranges.get(name, (0, 0))[0], PERMISSIVE_HIGHEST)
     features.pop(MARKER.name, None)
     return registration._replace(features=(*features.values(), MARKER))
 
