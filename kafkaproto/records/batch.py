@@ -75,7 +75,8 @@ class RecordBatch:
     @property
     def last_sequence(self) -> int:
         """-1 without a producer; sequences start again at 0 behind 2³¹-1."""
-        return -1 if self.base_sequence < 0 else (self.base_sequence + self.last_offset_delta) & 0x7FFFFFFF
+        last = self.base_sequence + self.last_offset_delta
+        return -1 if self.base_sequence == -1 else last if last < 2**31 else last - 2**31
 
     @property
     def compression(self) -> Compression:

@@ -10,7 +10,6 @@ import json
 import operator
 import re
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 from typing import Any
 
 import kafkaproto
@@ -18,21 +17,12 @@ from kafkaproto import JsonFormError
 from kafkaproto.messages import RequestHeader
 from tests.golden.corpora import structs
 
-from .serializers import NAMES, REFUSED, Question, comparable, read, record, request, write
-
-
-@dataclass(frozen=True, slots=True)
-class Known:
-    """Answers that may differ as ``allowed`` says of a question and Kafka's answer, both already seen to differ."""
-
-    name: str
-    reason: str
-    allowed: Callable[[Question, str], bool]
-    examples: Sequence[Question]
+from .asking import REFUSED, Known, Question, comparable
+from .serializers import NAMES, read, record, request, write
 
 
 def _of_null_client_id(question: Question, theirs: str) -> bool:
-    if question.words[0] != "request" or comparable(question.ours) == REFUSED:
+    if question.words[0] != "request" or question.refused:
         return False
     version, header, *rest = question.ours.split(" ")
     found = kafkaproto.decode(RequestHeader, int(version), bytes.fromhex(header))
@@ -44,7 +34,7 @@ def _of_null_client_id(question: Question, theirs: str) -> bool:
 
 def _of_float(question: Question, theirs: str) -> bool:
     """Read here alone, a message with a float64, and Kafka complains of a number."""
-    if question.words[0] != "write" or comparable(question.ours) == REFUSED:
+    if question.words[0] != "write" or question.refused:
         return False
     message = kafkaproto.decode(NAMES[question.words[1]], int(question.words[2]), bytes.fromhex(question.ours))
     values = (getattr(struct, name) for _, struct in structs(message) for name in struct.FIELDS)
@@ -84,7 +74,7 @@ def _less_128(container: Any, key: Any) -> None:
 
 def _of_version(question: Question, theirs: str) -> bool:
     """Read by Kafka alone, in a version that is not the message's."""
-    if comparable(question.ours) != REFUSED or comparable(theirs) == REFUSED:
+    if not question.refused or comparable(theirs) == REFUSED:
         return False
     name, version = (theirs.split(" ") if question.words[0] == "record" else question.words[1:])[:2]
     return name in NAMES and int(version) not in kafkaproto.SchemaSet.bundled().schema(NAMES[name]).valid_versions
@@ -110,7 +100,7 @@ def _quota(value: object) -> object:
     return {"entries": [entry], "validateOnly": False}
 
 
-KNOWN: Sequence[Known] = (
+SERIALIZERS: Sequence[Known] = (
     Known(
         "null for a client id",
         "Kafka's RequestHeader has the empty text instead; here a header is written again as it was",
@@ -151,8 +141,3 @@ KNOWN: Sequence[Known] = (
         [record("", bytes.fromhex("8180808010140000"))],
     ),
 )
-
-
-def known(question: Question, theirs: str) -> str | None:
-    """The entry by which these two answers may differ."""
-    return next((one.name for one in KNOWN if one.allowed(question, theirs)), None)

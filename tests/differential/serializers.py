@@ -1,7 +1,4 @@
-"""Questions to Kafka's own serializers, each with our answer in the form in which Kafka's comes.
-
-The forms are those of `tests/interop/Serializers.java`. A refusal is `error ...`; its text is each side's own.
-"""
+"""Questions to Kafka's own serializers, in the forms of `tests/interop/Serializers.java`."""
 
 from __future__ import annotations
 
@@ -9,32 +6,19 @@ import copy
 import json
 import random
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
 
 import kafkaproto
 from kafkaproto import KafkaProtoError, Message
 from kafkaproto.protocol import prefixes
 from kafkaproto.protocol.frames import with_length
 from kafkaproto.schema.model import MessageKind, Primitive
-from tests.golden.corpora import canonical, structs
+from tests.golden.corpora import structs
 from tests.property.random_messages import BUNDLED, random_damage, random_message
 
-REFUSED = "error"
+from .asking import REFUSED, Question
+
 UNWRITABLE = "!"
 _WITH_DATA = {MessageKind.REQUEST, MessageKind.RESPONSE, MessageKind.HEADER}
-
-
-@dataclass(frozen=True, slots=True)
-class Question:
-    """Words for the Java program, and our answer. ``subject`` says what is asked about, for the tally."""
-
-    subject: str
-    words: tuple[str, ...]
-    ours: str
-
-    @property
-    def line(self) -> str:
-        return " ".join(self.words)
 
 
 def class_name(name: str) -> str:
@@ -44,14 +28,6 @@ def class_name(name: str) -> str:
 
 NAMES = {class_name(name): name for name in BUNDLED.names if BUNDLED.schema(name).valid_versions}
 """Our name of each of Kafka's classes."""
-
-
-def comparable(answer: str) -> str:
-    """One text for equal answers: of a refusal the fact, of JSON the value."""
-    if answer.startswith(f"{REFUSED} "):
-        return REFUSED
-    head, brace, value = answer.partition(" {")
-    return f"{head} {canonical(json.loads('{' + value))}" if brace else answer
 
 
 def random_questions(source: random.Random, name: str, version: int) -> Iterator[Question]:
@@ -94,6 +70,11 @@ def _framed(source: random.Random, message: Message, version: int) -> Iterator[Q
             frame = prefixes.encode_metadata_record(BUNDLED, message, version)
             yield record("metadata record", frame)
             yield record("damaged metadata record", random_damage(source, frame))
+
+
+def classes() -> Question:
+    """Which messages there are."""
+    return Question("message classes", ("classes",), " ".join(sorted(NAMES)))
 
 
 def read(subject: str, name: str, version: int, data: bytes) -> Question:

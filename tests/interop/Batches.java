@@ -17,12 +17,15 @@ import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.HexFormat;
 import java.util.List;
+import java.util.OptionalLong;
 
 /**
  * Kafka's own record batches, one question a line on standard input, one answer a line.
  *
  * <ul>
- *   <li>{@code read HEX}: the records of the batches, or {@code error ...}</li>
+ *   <li>{@code read HEX}: the batches, separated by "|", each {@code HEADER:RECORDS}, or {@code error ...}; the header is
+ *       base and last offset, leader epoch, producer id and epoch, base and last sequence, maximal timestamp, codec,
+ *       flags as below and "c" control, delete horizon or "~"</li>
  *   <li>{@code write CODEC FLAGS RECORDS}: the batch in hex; flags are of "t" transactional, "h" delete horizon 5,
  *       "a" log append time 77, or "-"; base offset 100, epoch 9, producer 7, its epoch 3, sequence 11</li>
  * </ul>
@@ -35,11 +38,11 @@ public final class Batches {
     public static void main(String[] args) throws Exception {
         BufferedReader in = new BufferedReader(new InputStreamReader(System.in, StandardCharsets.UTF_8));
         for (String line = in.readLine(); line != null; line = in.readLine()) {
-            String[] words = line.split(" ");
+            String[] words = line.split(" ", -1);
             String answer;
             try {
                 answer = words[0].equals("read") ? read(HEX.parseHex(words[1])) : write(words[1], words[2], words[3]);
-            } catch (Exception e) {
+            } catch (Throwable e) {
                 answer = "error " + e.toString().replace('\n', ' ');
             }
             System.out.println(answer);
@@ -47,9 +50,10 @@ public final class Batches {
     }
 
     private static String read(byte[] data) {
-        List<String> shown = new ArrayList<>();
+        List<String> batches = new ArrayList<>();
         for (MutableRecordBatch batch : MemoryRecords.readableRecords(ByteBuffer.wrap(data)).batches()) {
             batch.ensureValid();
+            List<String> shown = new ArrayList<>();
             for (Record record : batch) {
                 StringBuilder text = new StringBuilder();
                 text.append(record.offset()).append(',').append(record.timestamp());
@@ -60,8 +64,20 @@ public final class Batches {
                 }
                 shown.add(text.toString());
             }
+            batches.add(header(batch) + ":" + String.join(";", shown));
         }
-        return String.join(";", shown);
+        return String.join("|", batches);
+    }
+
+    private static String header(MutableRecordBatch batch) {
+        String flags = (batch.isTransactional() ? "t" : "") + (batch.isControlBatch() ? "c" : "")
+            + (batch.timestampType() == TimestampType.LOG_APPEND_TIME ? "a" : "");
+        OptionalLong horizon = batch.deleteHorizonMs();
+        return batch.baseOffset() + "," + batch.lastOffset() + "," + batch.partitionLeaderEpoch()
+            + "," + batch.producerId() + "," + batch.producerEpoch()
+            + "," + batch.baseSequence() + "," + batch.lastSequence() + "," + batch.maxTimestamp()
+            + "," + batch.compressionType().name + "," + flags
+            + "," + (horizon.isPresent() ? Long.toString(horizon.getAsLong()) : "~");
     }
 
     private static String write(String codec, String flags, String records) {

@@ -14,7 +14,7 @@ TIMEOUT_S = 600.0
 def run_java(tools: KafkaTools, program: str, lines: Iterable[str]) -> list[str]:
     """What the program, such as ``Batches.java``, prints on these lines of input beside the jars of that release."""
     command = [
-        str(tools.java), "-Dorg.slf4j.simpleLogger.defaultLogLevel=off", "-cp", tools.distribution.classpath,
+        str(tools.java), "-Xmx1g", "-Dorg.slf4j.simpleLogger.defaultLogLevel=off", "-cp", tools.distribution.classpath,
         str(Path(__file__).with_name(program)),
     ]  # fmt: skip
     done = subprocess.run(

@@ -1,16 +1,14 @@
-"""K3, S2, D13: Kafka's own classes and tools read the batches, logs and snapshots written here, and vice versa."""
+"""K3, S2, D13: Kafka's own tools and nodes read the batches, logs and snapshots written here, and vice versa."""
 
 from __future__ import annotations
 
 import contextlib
 import io
 import json
-import random
 import shutil
-import subprocess
 import time
 import uuid
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -30,7 +28,6 @@ from kafkaproto.messages import register_controller_record as registration
 from kafkaproto.messages import voters_record as voters
 from kafkaproto.messages.base import Message
 from kafkaproto.protocol.releases import DECOMMISSION_MARKER
-from kafkaproto.records import Compression, Header, Record, decode_batch, encode_batch
 from kafkaproto.records.entries import control_batch, metadata_batch, read_entries
 from kafkaproto.records.log import LogWriter, read_log
 from kafkaproto.records.segment import Recovery, recover_segment, segment_name
@@ -47,7 +44,6 @@ from kafkaproto.records.state_files import (
 )
 from kafkaproto.tools import dump_log
 from mockcontroller.fixtures import GetKafkaTools
-from mockcontroller.kafka_tools import java_environment
 
 from .conftest import NEWEST
 from .real_kafka import CLUSTER_ID, RealController, stale_registration
@@ -55,104 +51,6 @@ from .real_kafka import CLUSTER_ID, RealController, stale_registration
 NOW_MS = 1_790_000_000_000
 LOG = "__cluster_metadata-0"
 MARKED = f"{DECOMMISSION_MARKER}: 1-1"
-CODECS = list(Compression)
-
-Ask = Callable[[Iterable[str]], list[str]]
-
-
-@pytest.fixture(scope="session")
-def kafka_batches(kafka_tools: GetKafkaTools) -> Ask:
-    """Asks Kafka's own record classes, many questions in one process."""
-    tools = kafka_tools(NEWEST)
-    program = Path(__file__).with_name("Batches.java")
-    command = [str(tools.java), "-cp", tools.distribution.classpath, str(program)]
-
-    def ask(questions: Iterable[str]) -> list[str]:
-        done = subprocess.run(
-            command, input="".join(f"{question}\n" for question in questions), env=java_environment(),
-            capture_output=True, encoding="utf-8", check=True, timeout=120,
-        )  # fmt: skip
-        return done.stdout.splitlines()
-
-    return ask
-
-
-def hexed(data: bytes | None) -> str:
-    return "~" if data is None else data.hex()
-
-
-def spelled(records: Iterable[Record]) -> str:
-    """Records as the Java program has them."""
-    return ";".join(
-        ",".join(
-            [str(record.offset), str(record.timestamp), hexed(record.key), hexed(record.value)]
-            + [f"{header.key.encode().hex()}={hexed(header.value)}" for header in record.headers]
-        )
-        for record in records
-    )
-
-
-def random_records(source: random.Random) -> list[Record]:
-    """From one record to some hundreds, alike in runs, with gaps in the offsets, up to some 100 kB."""
-    records = []
-    offset = 100
-    for _ in range(source.randrange(1, 5)):
-        key_size, value_size = source.choice([None, 0, 8, 70]), source.choice([None, 0, 30, 63, 64, 500])
-        spread = source.choice([1, 60, 9000, 2**41])
-        for _ in range(source.choice([1, 2, 30, 200])):
-            headers = [Header(source.choice(["", "é", "trace"]), source.choice([None, b"", b"x" * 70]))]
-            records.append(
-                Record(
-                    None if value_size is None else source.randbytes(value_size),
-                    key=None if key_size is None else source.randbytes(key_size),
-                    headers=headers if source.random() < 0.1 else (),
-                    offset=offset,
-                    timestamp=NOW_MS + source.randrange(spread),
-                )
-            )
-            offset += source.choice([1] * 20 + [2, 70])
-    return records
-
-
-def test_kafka_reads_each_compression_that_is_written(kafka_batches: Ask) -> None:
-    seed = random.randrange(2**32)
-    print(f"seed {seed}")
-    source = random.Random(seed)
-    cases = [(codec, random_records(source)) for codec in CODECS for _ in range(12)]
-    questions = [f"read {encode_batch(records, compression=codec).hex()}" for codec, records in cases]
-    answers = kafka_batches(questions)
-    for (codec, records), answer in zip(cases, answers, strict=True):
-        assert answer == spelled(records), codec
-
-
-def test_each_compression_that_kafka_writes_is_read(kafka_batches: Ask) -> None:
-    seed = random.randrange(2**32)
-    print(f"seed {seed}")
-    source = random.Random(seed)
-    cases = [
-        (codec, flags, random_records(source)) for codec in CODECS for flags in ("-", "t", "th", "a") for _ in range(4)
-    ]
-    questions = [f"write {codec.name.lower()} {flags} {spelled(records)}" for codec, flags, records in cases]
-    for (codec, flags, records), answer in zip(cases, kafka_batches(questions), strict=True):
-        assert not answer.startswith("error"), answer
-        data = bytes.fromhex(answer)
-        batch = decode_batch(data)
-        transactional, appended, horizon = "t" in flags, "a" in flags, 5 if "h" in flags else None
-        assert batch.compression is codec
-        assert (batch.is_transactional, batch.has_log_append_time) == (transactional, appended)
-        assert batch.delete_horizon_ms == horizon
-        assert (batch.leader_epoch, batch.producer_id, batch.producer_epoch, batch.base_sequence) == (9, 7, 3, 11)
-        if appended:
-            for record in records:
-                record.timestamp = 77
-        assert batch.records() == records
-        assert list(batch) == records
-        if codec is Compression.NONE and not appended:
-            # The same facts are the same bytes.
-            assert data == encode_batch(
-                records, base_offset=100, leader_epoch=9, producer_id=7, producer_epoch=3, base_sequence=11,
-                transactional=transactional, delete_horizon_ms=horizon,
-            )  # fmt: skip
 
 
 def dumped(*args: str | Path) -> tuple[int, str]:

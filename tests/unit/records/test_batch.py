@@ -60,6 +60,13 @@ def test_header_facts() -> None:
     assert batch.records() == records
 
 
+@pytest.mark.parametrize(("base", "last"), [(-1, -1), (0, 2), (2**31 - 3, 2**31 - 1), (2**31 - 2, 0), (-9, -7)])
+def test_the_last_sequence(base: int, last: int) -> None:
+    """Behind 2³¹-1 follows 0; only -1 is none."""
+    records = [Record(b"", offset=number) for number in range(3)]
+    assert decode_batch(encode_batch(records, base_sequence=base)).last_sequence == last
+
+
 def test_log_append_time_stands_for_every_records_own() -> None:
     data = encode_batch([Record(b"a", timestamp=1), Record(b"b", offset=1, timestamp=9)], log_append_time=77)
     assert [record.timestamp for record in decode_batch(data)] == [77, 77]
