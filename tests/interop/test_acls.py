@@ -3,18 +3,17 @@
 from __future__ import annotations
 
 import random
-import subprocess
 import uuid
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
-from pathlib import Path
 
 import pytest
 
 from mockcontroller.fixtures import GetKafkaTools, MakeMockController
 from mockcontroller.image.acls import Acls
-from mockcontroller.kafka_tools import Completed, KafkaTools, java_environment
+from mockcontroller.kafka_tools import Completed
 from mockcontroller.security import Requester, StandardAuthorizer
+from tests.interop.java_programs import run_java
 from tests.interop.real_kafka import RealController
 from tests.property.random_acls import random_acl, random_question
 
@@ -22,19 +21,6 @@ STANDARD = {
     "authorizer.class.name": "org.apache.kafka.metadata.authorizer.StandardAuthorizer",
     "super.users": "User:ANONYMOUS",
 }
-
-
-def _ask_java(tools: KafkaTools, program: str, lines: Sequence[str]) -> list[str]:
-    command = [
-        str(tools.java), "-Dorg.slf4j.simpleLogger.defaultLogLevel=off", "-cp", tools.distribution.classpath,
-        str(Path(__file__).with_name(program)),
-    ]  # fmt: skip
-    done = subprocess.run(
-        command, input="\n".join(lines) + "\n", env=java_environment(), capture_output=True, encoding="utf-8",
-        timeout=120, check=False,
-    )  # fmt: skip
-    assert done.returncode == 0, done.stderr
-    return done.stdout.splitlines()
 
 
 def _line(*words: str | int) -> str:
@@ -65,7 +51,7 @@ def test_decisions_are_those_of_kafkas_own_class(version: str, kafka_tools: GetK
             lines.append(
                 _line("ask", one.principal, one.host, one.operation, one.resource.resource_type, one.resource.name)
             )
-    theirs = [answer == "ALLOWED" for answer in _ask_java(kafka_tools(version), "Authorizer.java", lines)]
+    theirs = [answer == "ALLOWED" for answer in run_java(kafka_tools(version), "Authorizer.java", lines)]
     assert len(theirs) == len(ours)
     differing = [(*one, mine) for one, mine, other in zip(asked, ours, theirs, strict=True) if mine != other]
     assert differing == []

@@ -4,15 +4,13 @@ from __future__ import annotations
 
 import base64
 import random
-import subprocess
-from collections.abc import Iterator, Sequence
-from pathlib import Path
+from collections.abc import Iterator
 
 from kafkaproto.config.definitions import ConfigDef, ConfigKey, ConfigType
 from kafkaproto.config.known import broker_configs, topic_configs
 from kafkaproto.config.values import ConfigError, text_of
 from mockcontroller.fixtures import GetKafkaTools
-from mockcontroller.kafka_tools import KafkaTools, java_environment
+from tests.interop.java_programs import run_java
 
 SEED = 20266
 SIGNS = "0123456789+-.eEdDxpNaInfty \t\u00a0\u0663_,"
@@ -30,7 +28,8 @@ def test_each_config_takes_what_kafkas_takes(kafka_tools: GetKafkaTools) -> None
     asked = list(_questions(random.Random(SEED)))
     lines = [f"{part}\t{key.name}\t{base64.b64encode(text.encode()).decode()}" for part, _, key, text in asked]
     differing = []
-    for (part, configs, key, text), theirs in zip(asked, _ask_java(kafka_tools("4.4.0"), lines), strict=True):
+    answers = run_java(kafka_tools("4.4.0"), "Configs.java", lines)
+    for (part, configs, key, text), theirs in zip(asked, answers, strict=True):
         ours = _answer(configs, key, text)
         if ours != theirs and not _only_digits(key, ours, theirs):
             differing.append(f"{part} {key.name} {text!r}: {ours}, Kafka {theirs}")
@@ -65,17 +64,3 @@ def _only_digits(key: ConfigKey, ours: str, theirs: str) -> bool:
         return False
     shorter, longer = (base64.b64decode(one[3:]).decode() for one in (ours, theirs))
     return len(shorter) < len(longer) and float(shorter) == float(longer)
-
-
-def _ask_java(tools: KafkaTools, lines: Sequence[str]) -> list[str]:
-    program = Path(__file__).with_name("Configs.java")
-    command = [
-        str(tools.java), "-Dorg.slf4j.simpleLogger.defaultLogLevel=off", "-cp", tools.distribution.classpath,
-        str(program),
-    ]  # fmt: skip
-    done = subprocess.run(
-        command, input="\n".join(lines) + "\n", env=java_environment(), capture_output=True, encoding="utf-8",
-        timeout=120, check=False,
-    )  # fmt: skip
-    assert done.returncode == 0, done.stderr
-    return done.stdout.splitlines()
