@@ -80,7 +80,7 @@ bench: setup ## measure codec, start and server beside others, into build/bench.
 	@mkdir -p build
 	$(BIN)/python -m tests.bench --json build/bench.json $(BENCH)
 
-differential: setup ## the same random requests to a real controller and to the mock, thousands (ROUNDS=20, KAFKAPROTO_SEED=n)
+differential: setup ## the same random input to real Kafka and to us, far more than in the tests (ROUNDS=20, KAFKAPROTO_SEED=n)
 	KAFKAPROTO_ROUNDS=$(ROUNDS) $(BIN)/pytest -q -s tests/differential
 
 kill-test: setup ## kill -9 a mock with a data directory in the middle of writes (KILLS=100)
