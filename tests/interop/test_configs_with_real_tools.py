@@ -2,21 +2,16 @@
 
 from __future__ import annotations
 
-import shutil
 from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 
 from kafkaproto.messages import ConfigRecord, FeatureLevelRecord
-from mockcontroller.embedding import MockController, running
+from mockcontroller.embedding import MockController
 from mockcontroller.fixtures import GetKafkaTools, MakeMockController
 from mockcontroller.image.configs import Configs, Resource
 from mockcontroller.kafka_tools import Completed
-from tests.unit.controller.test_config_audit import telling
-from tests.unit.controller.test_configs_on_disk import ask
-
-from .real_kafka import CLUSTER_ID, NodeFailedError, RealController
 
 SELF = "3000"
 BROKER = 4
@@ -118,11 +113,15 @@ def test_accepted_and_refused(
     assert "num.io.threads" not in values(mock, target)
 
 
+@pytest.mark.parametrize("options", [{"behaviour": "vanilla"}, {"config_validation": "off"}], ids=str)
 def test_with_validation_off(
-    make_mock_controller: MakeMockController, alter: Alter, target: tuple[str, tuple[str, ...]]
+    make_mock_controller: MakeMockController,
+    alter: Alter,
+    target: tuple[str, tuple[str, ...]],
+    options: dict[str, str],
 ) -> None:
-    """§ 10: as vanilla, which does not look at values of brokers."""
-    mock = make_mock_controller(behaviour="vanilla")
+    """C4, § 10: as vanilla, which does not look at values of brokers."""
+    mock = make_mock_controller(**options)  # type: ignore[arg-type]
     done = alter(mock, "--add-config", "log.cleaner.threads=abc")
     assert done.returncode == 0, done.stderr
     assert values(mock, target)["log.cleaner.threads"] == "abc"
@@ -195,26 +194,3 @@ def test_metadata_version_is_audited(
     assert done.returncode == 0, done.stdout + done.stderr
     (finalized,) = [one for one in mock.records[-1:] if isinstance(one, FeatureLevelRecord)]
     assert (finalized.name, finalized.feature_level) == ("metadata.version", target_level)
-
-
-def test_a_real_controller_stops_over_a_version_5_record(kafka_tools: GetKafkaTools, tmp_path: Path) -> None:
-    """C2: 4.4.0 does not read RegisterBrokerRecord 5; with the setting off it goes on with the same log."""
-    kafka_tools("4.4.0")
-    for told, fails in (((("num.io.threads", "8"),), True), ((), False)):
-        controller = RealController("4.4.0", folder=tmp_path / str(fails))
-        controller.format()
-        shutil.rmtree(controller.data_folder)
-        with running(
-            data_dir=controller.data_folder, listen=controller.bootstrap, cluster_id=CLUSTER_ID, static_configs=True
-        ) as mock:
-            assert ask(mock, telling(1, *told), 6).error_code == 0  # type: ignore[attr-defined]
-        try:
-            controller.launch()
-            if fails:
-                with pytest.raises(NodeFailedError):
-                    controller.wait_until_ready()
-                assert "UnsupportedVersionException: Can't read version 5" in controller.log()
-            else:
-                controller.wait_until_ready()
-        finally:
-            controller.stop()

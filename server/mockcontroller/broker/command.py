@@ -55,6 +55,11 @@ static configs:
   names that no definition knows are not told. Kafka 4.4.0 and earlier, and mock-controller without
   --static-configs, negotiate version 4 or lower: then nothing of it is told.
 
+cordoned log directories (KIP-1066):
+  cordoned.log.dirs, in --config or by --override, names some of log.dirs, or * for all. Each heartbeat
+  tells their ids, and none is told too, from metadata.version 30 (4.3-IV0) on and in releases that have
+  them; BrokerRegistration tells them from version 5 on.
+
 the life of a broker:
   registered, fenced; unfenced once it has caught up; fenced again 9 s after its last heartbeat.
   A new start registers again under a new broker epoch, once the session of the last one is over,
@@ -95,7 +100,8 @@ def build_parser() -> argparse.ArgumentParser:
                         help="must be the cluster's own; default: what log.dirs or else the controllers say, which "
                         "they do from metadata.version 15 (3.7-IV0) on")  # fmt: skip
     parser.add_argument("--release", metavar="RELEASE", default="4.4",
-                        help="release whose feature ranges it registers: 4.0 to 4.4; default: %(default)s")  # fmt: skip
+                        help="release whose feature ranges it registers, and whose heartbeats it sends: 4.0 to 4.4; "
+                        "default: %(default)s")  # fmt: skip
     parser.add_argument("--max-version", metavar="N", type=_int, default=6,
                         help="highest version of BrokerRegistration, 0 to 6; default: %(default)s, or the highest "
                         "that the controller has")  # fmt: skip

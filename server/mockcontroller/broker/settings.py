@@ -95,9 +95,10 @@ class BrokerSettings:
         if not 0 <= max_version <= NEWEST_REGISTRATION:
             raise SettingsError(f"--max-version: from 0 to {NEWEST_REGISTRATION}, not {max_version}")
         facts = release_facts(release)
-        directories = tuple(_directories(properties))
+        identity = _broker_id(properties)
+        directories = tuple(_directories(properties, identity))
         return cls(
-            broker_id=_broker_id(properties),
+            broker_id=identity,
             controllers=_controllers(bootstrap_controller, properties),
             listeners=tuple(_listeners(properties)),
             features=facts.feature_ranges(),
@@ -217,11 +218,15 @@ class _Directory(NamedTuple):
     directory_id: uuid.UUID
 
 
-def _directories(properties: Mapping[str, str]) -> Iterator[_Directory]:
-    """Each log directory, with the ids that it was formatted with; of one that was not, nothing is known."""
+def _directories(properties: Mapping[str, str], broker_id: int) -> Iterator[_Directory]:
+    """Each log directory, with the ids that it was formatted with; of one that was not, nothing is known.
+
+    ``SettingsError`` for one of another node or of another cluster than the first, with which no broker starts.
+    """
     from kafkaproto.records.errors import FileError
     from kafkaproto.records.state_files import read_meta_properties
 
+    cluster_id = None
     for folder in _split(properties.get("log.dirs") or properties.get("log.dir") or "") or [""]:
         path = Path(folder) / _META_PROPERTIES
         if not folder or not path.exists():
@@ -233,6 +238,11 @@ def _directories(properties: Mapping[str, str]) -> Iterator[_Directory]:
             raise SettingsError(f"{path}: {error.strerror or error}") from None
         except FileError as error:
             raise SettingsError(str(error)) from None
+        if found.node_id != broker_id:
+            raise SettingsError(f"{path}: node.id is {found.node_id}, and not {broker_id}")
+        cluster_id = cluster_id or found.cluster_id
+        if found.cluster_id != cluster_id:
+            raise SettingsError(f"{path}: cluster.id is {found.cluster_id}, and {cluster_id} in another of log.dirs")
         yield _Directory(folder, found.cluster_id, found.directory_id or uuid.uuid4())
 
 

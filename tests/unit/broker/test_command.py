@@ -183,5 +183,12 @@ def test_the_help_teaches(capsys: pytest.CaptureFixture[str]) -> None:
         command.main(["--help"])
     assert ended.value.code == 0
     text = capsys.readouterr().out
-    for word in ("Exit codes", "examples:", "static configs:", "STALE_BROKER_EPOCH", '"state": "unfenced"'):
+    for word in (
+        "Exit codes",
+        "examples:",
+        "static configs:",
+        "cordoned log directories",
+        "STALE_BROKER_EPOCH",
+        '"state": "unfenced"',
+    ):
         assert word in text

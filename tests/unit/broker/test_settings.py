@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import uuid
 from pathlib import Path
 from typing import Any
 
@@ -93,6 +94,26 @@ def test_formatted_directories_are_known(tmp_path: Path) -> None:
         write_meta_properties(tmp_path / name / "meta.properties", MetaProperties(CLUSTER_ID, 1, ids[-1]))
     made = of_file(tmp_path, f"node.id=1\nlog.dirs={tmp_path}/a, {tmp_path}/b,{tmp_path}/c\n", **C)
     assert (made.cluster_id, made.log_dirs[:2], len(made.log_dirs)) == (CLUSTER_ID, tuple(ids), 3)
+
+
+@pytest.mark.parametrize(
+    ("node_id", "cluster_id", "text"),
+    [
+        (2, CLUSTER_ID, "node.id is 2, and not 1"),
+        (1, "another", f"cluster.id is another, and {CLUSTER_ID} in another of log.dirs"),
+    ],
+)
+def test_a_directory_of_another_node_or_cluster(tmp_path: Path, node_id: int, cluster_id: str, text: str) -> None:
+    """No broker starts on such a one."""
+    for name, meta in (
+        ("a", MetaProperties(CLUSTER_ID, 1, uuid.UUID(int=4711))),
+        ("b", MetaProperties(cluster_id, node_id, uuid.UUID(int=4712))),
+    ):
+        (tmp_path / name).mkdir()
+        write_meta_properties(tmp_path / name / "meta.properties", meta)
+    with pytest.raises(SettingsError) as told:
+        of_file(tmp_path, f"node.id=1\nlog.dirs={tmp_path}/a,{tmp_path}/b\n", **C)
+    assert str(told.value) == f"{tmp_path}/b/meta.properties: {text}"
 
 
 @pytest.mark.parametrize(
