@@ -13,7 +13,7 @@ from enum import Enum
 from types import MappingProxyType
 from typing import Final, TypeAlias
 
-from kafkaproto.config.validators import Validator, refuses
+from kafkaproto.config.validators import DistinctEntries, Validator, refuses
 from kafkaproto.config.values import ConfigError, ConfigType, ConfigValue, Password, parse_value, text_of
 from kafkaproto.schema.config_facts import listener_suffix
 from kafkaproto.secrets import HIDDEN
@@ -234,11 +234,14 @@ class ConfigDef:
         return key is not None and not key.is_sensitive
 
     def parse(self, name: str, text: str) -> ConfigValue:
-        """The value of a text. ``ConfigError`` names the config and the rule, never the value."""
+        """The value of a text. ``ConfigError`` names the config and the rule, never the value.
+
+        Of a list whose entries must differ each is kept once, as Kafka's ``ConfigDef.parse`` does before it validates.
+        """
         key = self.key_of(name)
         if key is None:
             raise ConfigError(name, "no definition has this name")
-        return parse_value(name, key.type, text)
+        return _each_once(key, parse_value(name, key.type, text))
 
     def violations(self, name: str, text: str | None, metadata_version: int | None) -> list[Violation]:
         """What a config's text breaks: its type, or the base validator and the one of the metadata.version (C3).
@@ -256,7 +259,7 @@ class ConfigDef:
             value: ConfigValue = None
         else:
             try:
-                value = parse_value(name, key.type, text)
+                value = self.parse(name, text)
             except ConfigError as error:
                 return [Violation(name, shown, (error.rule,))]
         plain = _plain(value)
@@ -277,6 +280,12 @@ def _default(name: str, kind: ConfigType, value: ConfigValue) -> ConfigValue:
             return value
         case _:
             return parse_value(name, kind, text_of(value) or "")
+
+
+def _each_once(key: ConfigKey, value: ConfigValue) -> ConfigValue:
+    if isinstance(value, tuple) and isinstance(key.validator, DistinctEntries):
+        return tuple(dict.fromkeys(value))
+    return value
 
 
 def _plain(value: ConfigValue) -> ConfigValue:

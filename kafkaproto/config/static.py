@@ -5,10 +5,9 @@ from __future__ import annotations
 from os import PathLike
 from pathlib import Path
 
-from kafkaproto.config.definitions import ConfigDef, ConfigKey
+from kafkaproto.config.definitions import ConfigDef
 from kafkaproto.config.known import broker_configs
-from kafkaproto.config.validators import refuses
-from kafkaproto.config.values import ConfigError, ConfigValue, parse_value, text_of
+from kafkaproto.config.values import ConfigError, text_of
 
 
 def read_properties(source: str | PathLike[str]) -> dict[str, str]:
@@ -37,8 +36,7 @@ def collect_static_configs(
     ``source`` is a path object, or the text of a ``server.properties`` as ``str``. A value is the one given there, else
     the default, in Kafka's text form; of a sensitive config it is ``None``. Left out are internal configs, names that
     no definition knows, and configs without a value, sensitive ones too. ``ConfigError`` for a value that is not of its
-    config's type, with which no broker starts; constraints are not looked at. Of a list whose entries must differ Kafka
-    keeps each once when it reads a file, and so does this.
+    config's type, with which no broker starts; constraints are not looked at.
     """
     given = read_properties(source)
     definitions = definitions or broker_configs()
@@ -47,14 +45,7 @@ def collect_static_configs(
         key = definitions.key_of(name)
         if key is None or key.internal_config:
             continue
-        text = text_of(_each_once(key, parse_value(name, key.type, given[name]))) if name in given else key.default_text
+        text = text_of(definitions.parse(name, given[name])) if name in given else key.default_text
         if text is not None:
             found[name] = None if key.is_sensitive else text
     return sorted(found.items())
-
-
-def _each_once(key: ConfigKey, value: ConfigValue) -> ConfigValue:
-    if not isinstance(value, tuple) or key.validator is None or not refuses(key.validator, value):
-        return value
-    once = tuple(dict.fromkeys(value))
-    return value if refuses(key.validator, once) else once

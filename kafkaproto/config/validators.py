@@ -117,6 +117,12 @@ def regex(pattern: str, rule: str = "") -> Validator:
     )
 
 
+class DistinctEntries(Check):
+    """One that refuses a list with an entry that stands twice: whoever reads the list drops the second (Kafka 4.4)."""
+
+    __slots__ = ()
+
+
 def list_of(
     each: Validator | None = None, *, empty: bool = True, null: bool = False, duplicates: bool = False
 ) -> Validator:
@@ -138,7 +144,7 @@ def list_of(
             each is None or all(each.accepts(one) for one in value)
         )
 
-    return Check(", ".join(parts), accepts)
+    return (Check if duplicates else DistinctEntries)(", ".join(parts), accepts)
 
 
 def either(*choices: Validator) -> Validator:

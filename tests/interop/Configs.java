@@ -7,6 +7,7 @@ import java.io.BufferedReader;
 import java.io.InputStreamReader;
 import java.nio.charset.StandardCharsets;
 import java.util.Base64;
+import java.util.Map;
 
 /**
  * Kafka's own definitions: of each line {@code broker|topic NAME TEXT} on standard input, the text in Base64, whether the
@@ -37,7 +38,8 @@ public final class Configs {
             return "TYPE";
         }
         try {
-            if (key.validator != null) key.validator.ensureValid(key.name, value);
+            // Not the validator alone: before it is asked, entries that stand twice in a list are dropped.
+            value = new ConfigDef().define(key).parse(Map.of(key.name, text)).get(key.name);
         } catch (RuntimeException e) {
             return "NO";
         }

@@ -18,6 +18,7 @@ WORDS = (
     "", " ", ",", "*", "a", "a,b", "a, a", "true", "FALSE", "NaN", "0", "1", "-1", "-2", "-3", "0.5", "1.5", "0:1,1:2",
     "1:", "*,", "compact", "compact,delete", "delete,", "gzip", "lz4 ", "CreateTime", "bidirectional", "UPGRADE",
     "rs256", "requested", "PLAINTEXT", "classic,consumer", "broker,controller", "broker,broker", "PLAINTEXT://:9092",
+    "*,*", "compact,compact",
 )  # fmt: skip
 # Kafka checks the form of their entries, ID@HOST:PORT and HOST:PORT, which we do not.
 NOT_COMPARED = {"controller.quorum.voters", "controller.quorum.bootstrap.servers"}

@@ -250,7 +250,9 @@ FILES_AT_ODDS: Sequence[Changes] = (
     {"advertised.listeners": "FOO://h:1"}, {"log.retention.ms": "0"}, {"log.retention.minutes": "0"},
     {"log.retention.hours": "0"}, {"log.retention.ms": "-1", "log.retention.hours": "0"},
     {"cordoned.log.dirs": "DIR/zz"}, {"cordoned.log.dirs": "*"}, {"cordoned.log.dirs": "DIR/d1"},
-    {"cordoned.log.dirs": "DIR/d1/"}, {"cordoned.log.dirs": "*,DIR/d1"}, {"cordoned.log.dirs": " DIR/d1 , DIR/d2"},
+    {"cordoned.log.dirs": "*,*"}, {"cordoned.log.dirs": "DIR/d1,DIR/d1"}, {"log.dirs": "DIR/d1,DIR/d1"},
+    {"process.roles": "broker,controller,broker"}, {"cordoned.log.dirs": "DIR/d1/"},
+    {"cordoned.log.dirs": "*,DIR/d1"}, {"cordoned.log.dirs": " DIR/d1 , DIR/d2"},
     {"log.dirs": "DIR/d1/", "cordoned.log.dirs": "DIR/d1"}, {"cordoned.log.dirs": ""},
     {"log.dirs": None, "log.dir": "DIR/x", "cordoned.log.dirs": "DIR/x"},
 )  # fmt: skip

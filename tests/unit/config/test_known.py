@@ -56,8 +56,7 @@ REFUSED = [
     ("controller.listener.names", ""),
     ("group.consumer.migration.policy", "sideways"),
     ("group.coordinator.rebalance.protocols", ""),
-    ("listeners", "A://:1,A://:1"),
-    ("log.cleanup.policy", "compact,compact"),
+    ("log.cleanup.policy", "compact,,compact"),
     ("log.dirs", ""),
     ("log.segment.bytes", "1048575"),
     ("max.decompressed.message.bytes", "2147483640"),
@@ -77,6 +76,20 @@ def test_accepted(name: str, text: str) -> None:
 def test_refused(name: str, text: str) -> None:
     (found,) = broker_configs().violations(name, text, None)
     assert (found.config, found.value) == (name, text)
+
+
+@pytest.mark.parametrize(
+    ("name", "text", "value"),
+    [
+        ("listeners", "A://:1,A://:1", ("A://:1",)),
+        ("log.cleanup.policy", "compact, delete,compact", ("compact", "delete")),
+        ("controller.quorum.bootstrap.servers", "h:1,h:1", ("h:1", "h:1")),
+    ],
+)
+def test_entries_that_stand_twice_are_dropped(name: str, text: str, value: tuple[str, ...]) -> None:
+    """As Kafka does where the config's entries must differ, before it validates."""
+    assert broker_configs().parse(name, text) == value
+    assert broker_configs().violations(name, text, None) == []
 
 
 @pytest.mark.parametrize(
