@@ -88,18 +88,23 @@ def test_a_real_quorum_of_several_boots_on_what_ours_formatted(
     wait_until(lambda: first.registered().keys() == {3000, 3001, 3009}, "all three are listed")
 
 
+@pytest.mark.parametrize(("version", "level", "since"), [("4.4.0", None, "4.3-IV0"), ("4.2.1", "4.2", "4.2-IV0")])
 def test_c6_refused_then_mended_then_booted(
-    make_unstarted_controller: Callable[..., RealController], tmp_path: Path
+    make_unstarted_controller: Callable[..., RealController],
+    tmp_path: Path,
+    version: str,
+    level: str | None,
+    since: str,
 ) -> None:
     """With the role of a broker too: a violation leaves the directory untouched; mended, the node boots."""
-    node = make_unstarted_controller("4.4.0", 3000, "dynamic", formatted=False)
+    node = make_unstarted_controller(version, 3000, "dynamic", metadata_version=level, formatted=False)
     file = node.folder / "server.properties"
     good = file.read_text().replace("process.roles=controller", "process.roles=broker,controller")
     good = re.sub(r"listeners=CONTROLLER", f"listeners=PLAINTEXT://127.0.0.1:{free_port()},CONTROLLER", good, count=1)
     good = good.replace("CONTROLLER:PLAINTEXT", "CONTROLLER:PLAINTEXT,PLAINTEXT:PLAINTEXT")
     file.write_text(good + "log.segment.bytes=1048576\n")
     constraints = tmp_path / "constraints.toml"
-    constraints.write_text('[[constraint]]\nconfig="log.segment.bytes"\nfrom="4.3-IV0"\nat_least=16777216\n')
+    constraints.write_text(f'[[constraint]]\nconfig="log.segment.bytes"\nfrom="{since}"\nat_least=16777216\n')
     done = format_by_ours(node, "--config-constraints", str(constraints))
     assert (done.returncode, done.stdout, node.data_folder.exists()) == (1, "", False)
     assert "log.segment.bytes=1048576" in done.stderr
