@@ -100,13 +100,15 @@ def _quota(value: object) -> object:
     return {"entries": [entry], "validateOnly": False}
 
 
+NULL_CLIENT_ID = Known(
+    "null for a client id",
+    "Kafka's RequestHeader has the empty text instead; here a header is written again as it was",
+    _of_null_client_id,
+    [request("", bytes.fromhex("0012000000000007ffff"))],
+)
+
 SERIALIZERS: Sequence[Known] = (
-    Known(
-        "null for a client id",
-        "Kafka's RequestHeader has the empty text instead; here a header is written again as it was",
-        _of_null_client_id,
-        [request("", bytes.fromhex("005e000000000007ffff000000000500"))],
-    ),
+    NULL_CLIENT_ID,
     Known(
         "a float64 as a text or an integer in JSON",
         "Kafka reads neither, though it writes NaN and the infinities as texts; here the form goes both ways",

@@ -11,6 +11,7 @@ import kafkaproto
 from kafkaproto import KafkaProtoError, Message
 from kafkaproto.protocol import prefixes
 from kafkaproto.protocol.frames import with_length
+from kafkaproto.protocol.releases import release_facts
 from kafkaproto.schema.model import MessageKind, Primitive
 from tests.golden.corpora import structs
 from tests.property.random_messages import BUNDLED, random_damage, random_message
@@ -49,6 +50,16 @@ def random_questions(source: random.Random, name: str, version: int) -> Iterator
     value = kafkaproto.to_json(message, version)
     yield write("JSON", name, version, value)
     yield write("damaged JSON", name, version, random_json_damage(source, value))
+
+
+def questions_to(release: str, source: random.Random) -> Iterator[Question]:
+    """A request and a response in each version that the release has for good, framed."""
+    for api in release_facts(release).apis.values():
+        for which in (BUNDLED.request(api.key), BUNDLED.response(api.key)):
+            for version in which.schema().valid_versions:
+                if api.min <= version <= api.max:
+                    whole, *_ = _framed(source, random_message(source, which.NAME, version), version)
+                    yield whole
 
 
 def _framed(source: random.Random, message: Message, version: int) -> Iterator[Question]:

@@ -16,8 +16,8 @@ from mockcontroller.fixtures import GetKafkaTools
 from tests.property.random_messages import PAIRS, ROUNDS, SEED
 
 from .asking import REFUSED_BY_BOTH, SAME, Question, compare
-from .serializer_differences import SERIALIZERS
-from .serializers import classes, random_questions
+from .serializer_differences import NULL_CLIENT_ID, SERIALIZERS
+from .serializers import classes, questions_to, random_questions
 
 pytestmark = pytest.mark.interop
 
@@ -43,6 +43,18 @@ def test_random_messages_are_the_same_to_kafka(kafka_tools: GetKafkaTools) -> No
         assert not tally[subject, REFUSED_BY_BOTH], subject
     for subject, least in BROKEN.items():
         assert min(tally[subject, SAME], tally[subject, REFUSED_BY_BOTH]) >= least * ROUNDS, subject
+
+
+@pytest.mark.skipif(ROUNDS == 1, reason="the releases before are asked by make differential")
+@pytest.mark.parametrize("release", ["4.0.2", "4.1.2", "4.2.1", "4.3.1"])
+def test_requests_and_responses_are_the_same_to_each_release(kafka_tools: GetKafkaTools, release: str) -> None:
+    """One set of definitions serves all releases: what a version of an api is does not change."""
+    questions = (
+        one for number in range(ROUNDS) for one in questions_to(release, random.Random(f"{SEED} {release} {number}"))
+    )
+    tally = compare(kafka_tools(release), "Serializers.java", questions, [NULL_CLIENT_ID])
+    assert not any(outcome == REFUSED_BY_BOTH for _, outcome in tally)
+    assert min(tally["request", SAME], tally["response", SAME]) > 150 * ROUNDS
 
 
 def _drawn() -> Iterator[Question]:

@@ -2,11 +2,9 @@ import com.fasterxml.jackson.core.json.JsonWriteFeature;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.json.JsonMapper;
 
-import org.apache.kafka.common.message.ApiMessageType;
 import org.apache.kafka.common.protocol.ApiKeys;
 import org.apache.kafka.common.protocol.ByteBufferAccessor;
 import org.apache.kafka.common.protocol.Message;
-import org.apache.kafka.common.protocol.MessageUtil;
 import org.apache.kafka.common.protocol.ObjectSerializationCache;
 import org.apache.kafka.common.protocol.types.RawTaggedField;
 import org.apache.kafka.common.requests.RequestHeader;
@@ -214,10 +212,10 @@ public final class Serializers {
     }
 
     private static String written(Message message, short version) {
-        ByteBuffer buffer = MessageUtil.toByteBufferAccessor(message, version).buffer();
-        byte[] data = new byte[buffer.remaining()];
-        buffer.get(data);
-        return HEX.formatHex(data);
+        ObjectSerializationCache cache = new ObjectSerializationCache();
+        ByteBuffer written = ByteBuffer.allocate(message.size(cache, version));
+        message.write(new ByteBufferAccessor(written), cache, version);
+        return HEX.formatHex(written.array(), 0, written.position());
     }
 
     private static ByteBuffer bytes(String hex) {
