@@ -6,6 +6,7 @@ import copy
 import json
 import random
 from collections.abc import Callable, Iterator
+from pathlib import PurePath
 
 import kafkaproto
 from kafkaproto import KafkaProtoError, Message
@@ -81,6 +82,15 @@ def _framed(source: random.Random, message: Message, version: int) -> Iterator[Q
             frame = prefixes.encode_metadata_record(BUNDLED, message, version)
             yield record("metadata record", frame)
             yield record("damaged metadata record", random_damage(source, frame))
+        case MessageKind.COORDINATOR_VALUE:
+            key = random_message(source, schema.name.removesuffix("Value") + "Key", 0)
+            key_data = prefixes.encode_coordinator_key(BUNDLED, key)
+            data = prefixes.encode_versioned(BUNDLED, message, version)
+            yield coordinator("coordinator's record", key, message, key_data, data)
+            # Behind the type, without which it would be another message's key.
+            damaged_key = key_data[:2] + random_damage(source, key_data[2:])
+            yield coordinator("damaged coordinator's key", key, message, damaged_key, data)
+            yield coordinator("damaged coordinator's value", key, message, key_data, random_damage(source, data))
 
 
 def classes() -> Question:
@@ -147,6 +157,20 @@ def record(subject: str, data: bytes) -> Question:
         return f"{class_name(message.NAME)} {version} {again} {_shown(message, version)}"
 
     return _question(subject, ("record", data.hex()), ours)
+
+
+def coordinator(subject: str, key: Message, value: Message, key_data: bytes, value_data: bytes) -> Question:
+    """Of a coordinator's record, of these kinds."""
+
+    def ours() -> str:
+        found = prefixes.decode_coordinator_key(BUNDLED, type(key), key_data)
+        held = prefixes.decode_versioned(BUNDLED, type(value), value_data)
+        key_again = _or_unwritable(lambda: prefixes.encode_coordinator_key(BUNDLED, found.message))
+        value_again = _or_unwritable(lambda: prefixes.encode_versioned(BUNDLED, held.message, held.version))
+        return f"{found.trailing} {key_again} {held.trailing} {value_again}"
+
+    which = PurePath(key.schema().file).parent.name.removesuffix("-coordinator")
+    return _question(subject, ("coordinator", which, key_data.hex(), value_data.hex()), ours)
 
 
 def _question(subject: str, words: tuple[str, ...], answer: Callable[[], str]) -> Question:

@@ -21,7 +21,7 @@ from .serializers import classes, questions_to, random_questions
 
 pytestmark = pytest.mark.interop
 
-WHOLE = {"message", "JSON", "request", "response", "metadata record"}
+WHOLE = {"message", "JSON", "request", "response", "metadata record", "coordinator's record"}
 BROKEN = {
     "damaged message": 200,
     "message damaged twice": 100,
@@ -31,6 +31,8 @@ BROKEN = {
     "damaged request": 50,
     "damaged response": 60,
     "damaged metadata record": 1,
+    "damaged coordinator's key": 2,
+    "damaged coordinator's value": 2,
 }
 """Each with the number that at least has to be read by both, and refused by both, in a round."""
 

@@ -9,6 +9,8 @@ import org.apache.kafka.common.protocol.ObjectSerializationCache;
 import org.apache.kafka.common.protocol.types.RawTaggedField;
 import org.apache.kafka.common.requests.RequestHeader;
 import org.apache.kafka.common.requests.ResponseHeader;
+import org.apache.kafka.coordinator.common.runtime.CoordinatorRecord;
+import org.apache.kafka.coordinator.common.runtime.CoordinatorRecordSerde;
 import org.apache.kafka.metadata.MetadataRecordSerde;
 import org.apache.kafka.server.common.ApiMessageAndVersion;
 
@@ -25,8 +27,10 @@ import java.util.ArrayList;
 import java.util.Collection;
 import java.util.HexFormat;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.TreeMap;
+import java.util.function.Supplier;
 import java.util.jar.JarFile;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -43,6 +47,7 @@ import java.util.regex.Pattern;
  *   <li>{@code request HEX} and {@code response KEY VERSION HEX}: {@code HEADER_VERSION HEADER LEFT BODY} of a frame
  *       without its length, header and body written again</li>
  *   <li>{@code record HEX}: {@code CLASS VERSION AGAIN TAGS JSON} of a metadata record in its frame</li>
+ *   <li>{@code coordinator group|share|transaction KEY VALUE}: {@code LEFT KEY LEFT VALUE} of a coordinator's record</li>
  * </ul>
  * Or by {@code error ...}. Unknown tags are {@code POINTER:TAG=HEX} separated by ";", by the JSON pointer of the struct.
  */
@@ -108,6 +113,7 @@ public final class Serializers {
             }
             case "request" -> request(bytes(words[1]));
             case "response" -> response(Short.parseShort(words[1]), Short.parseShort(words[2]), bytes(words[3]));
+            case "coordinator" -> coordinator(words[1], bytes(words[2]), bytes(words[3]));
             case "record" -> record(bytes(words[1]));
             default -> throw new IllegalArgumentException(words[0]);
         };
@@ -146,17 +152,25 @@ public final class Serializers {
     private static String record(ByteBuffer frame) throws Exception {
         MetadataRecordSerde serde = MetadataRecordSerde.INSTANCE;
         ApiMessageAndVersion found = serde.read(new ByteBufferAccessor(frame), frame.remaining());
-        String again;
-        try {
+        String again = orUnwritable(() -> {
             ObjectSerializationCache cache = new ObjectSerializationCache();
             ByteBuffer written = ByteBuffer.allocate(serde.recordSize(found, cache));
             serde.write(found, cache, new ByteBufferAccessor(written));
-            again = HEX.formatHex(written.array());
-        } catch (RuntimeException e) {
-            again = "!";
-        }
+            return HEX.formatHex(written.array());
+        });
         String name = found.message().getClass().getSimpleName();
         return name + " " + found.version() + " " + again + " " + shown(found.message(), found.version());
+    }
+
+    private static String coordinator(String which, ByteBuffer key, ByteBuffer value) throws Exception {
+        String name = which.substring(0, 1).toUpperCase(Locale.ROOT) + which.substring(1);
+        CoordinatorRecordSerde serde = (CoordinatorRecordSerde) Class
+            .forName("org.apache.kafka.coordinator." + which + "." + name + "CoordinatorRecordSerde")
+            .getConstructor().newInstance();
+        CoordinatorRecord found = serde.deserialize(key, value);
+        String keyAgain = orUnwritable(() -> HEX.formatHex(serde.serializeKey(found)));
+        String valueAgain = orUnwritable(() -> HEX.formatHex(serde.serializeValue(found)));
+        return key.remaining() + " " + keyAgain + " " + value.remaining() + " " + valueAgain;
     }
 
     private static String shown(Message message, short version) throws Exception {
@@ -204,8 +218,12 @@ public final class Serializers {
     }
 
     private static String again(Message message, short version) {
+        return orUnwritable(() -> written(message, version));
+    }
+
+    private static String orUnwritable(Supplier<String> write) {
         try {
-            return written(message, version);
+            return write.get();
         } catch (RuntimeException e) {
             return "!";
         }
