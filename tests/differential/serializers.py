@@ -10,12 +10,14 @@ from pathlib import PurePath
 
 import kafkaproto
 from kafkaproto import KafkaProtoError, Message
+from kafkaproto.layout import nodes
 from kafkaproto.protocol import prefixes
 from kafkaproto.protocol.frames import with_length
 from kafkaproto.protocol.releases import release_facts
 from kafkaproto.schema.model import MessageKind, Primitive
 from tests.golden.corpora import structs
 from tests.property.random_messages import BUNDLED, random_damage, random_message
+from tests.unit.codec.samples import varint
 
 from .asking import REFUSED, Question
 
@@ -96,6 +98,20 @@ def _framed(source: random.Random, message: Message, version: int) -> Iterator[Q
 def classes() -> Question:
     """Which messages there are."""
     return Question("message classes", ("classes",), " ".join(sorted(NAMES)))
+
+
+def at_the_bounds() -> Iterator[Question]:
+    """The most elements of an array, tagged fields of a struct and bytes of a text, and one more of each."""
+    for more, subject in enumerate(("a bound", "beyond a bound")):
+        count = nodes.MAX_ELEMENTS + more
+        yield read(subject, "DescribeGroupsRequest", 0, count.to_bytes(4, "big") + b"\0\0" * count)
+        yield read(subject, "DescribeGroupsRequest", 5, varint(count + 1) + b"\1" * count + b"\0\0")
+        count = nodes.MAX_TAGS + more
+        tags = b"".join(varint(tag) + b"\0" for tag in range(count))
+        yield read(subject, "UnregisterControllerRequest", 0, bytes(4) + varint(count) + tags)
+        text = "x" * (nodes.MAX_TEXT + more)
+        yield read(subject, "DescribeGroupsRequest", 5, b"\2" + varint(len(text) + 1) + text.encode() + b"\0\0")
+        yield write(subject, "DescribeGroupsRequest", 0, {"groups": [text]})
 
 
 def read(subject: str, name: str, version: int, data: bytes) -> Question:

@@ -17,7 +17,7 @@ from tests.property.random_messages import PAIRS, ROUNDS, SEED
 
 from .asking import REFUSED_BY_BOTH, SAME, Question, compare
 from .serializer_differences import NULL_CLIENT_ID, SERIALIZERS
-from .serializers import classes, questions_to, random_questions
+from .serializers import at_the_bounds, classes, questions_to, random_questions
 
 pytestmark = pytest.mark.interop
 
@@ -41,6 +41,7 @@ def test_random_messages_are_the_same_to_kafka(kafka_tools: GetKafkaTools) -> No
     assert len(PAIRS) == 744
     tally = compare(kafka_tools("4.4.0"), "Serializers.java", _drawn(), SERIALIZERS)
     assert tally["message classes", SAME] == 1
+    assert tally["a bound", SAME] == tally["beyond a bound", REFUSED_BY_BOTH] == 5
     for subject in WHOLE:
         assert not tally[subject, REFUSED_BY_BOTH], subject
     for subject, least in BROKEN.items():
@@ -61,6 +62,7 @@ def test_requests_and_responses_are_the_same_to_each_release(kafka_tools: GetKaf
 
 def _drawn() -> Iterator[Question]:
     yield classes()
+    yield from at_the_bounds()
     for number in range(ROUNDS):
         for name, version in PAIRS:
             yield from random_questions(random.Random(f"{SEED} serializers {name} {version} {number}"), name, version)

@@ -39,3 +39,12 @@ def decode_error(call: Callable[[], object]) -> kafkaproto.DecodeError:
     except kafkaproto.DecodeError as error:
         return error
     raise AssertionError(f"no DecodeError, but {found!r}")
+
+
+def varint(value: int) -> bytes:
+    """Unsigned, as in compact lengths and tags."""
+    written = bytearray()
+    while value > 0x7F:
+        written.append(value & 0x7F | 0x80)
+        value >>= 7
+    return bytes((*written, value))

@@ -22,7 +22,7 @@ from kafkaproto.messages import (
 )
 from kafkaproto.messages.produce_request import PartitionProduceData, TopicProduceData
 
-from .samples import decode_error
+from .samples import decode_error, varint
 
 FLAT = 64 * 1024
 """Bytes that a refusal may take whatever was claimed: the error, its text, a few objects."""
@@ -41,14 +41,6 @@ def peak_of(call: Callable[[], object]) -> int:
         return tracemalloc.get_traced_memory()[1]
     finally:
         tracemalloc.stop()
-
-
-def varint(value: int) -> bytes:
-    written = bytearray()
-    while value > 0x7F:
-        written.append(value & 0x7F | 0x80)
-        value >>= 7
-    return bytes((*written, value))
 
 
 CLAIMS = {
