@@ -75,7 +75,8 @@ public final class Serializers {
                 answer = answer(line);
             } catch (InvocationTargetException e) {
                 answer = "error " + e.getCause();
-            } catch (Exception e) {
+            } catch (RuntimeException e) {
+                // Kafka's are unchecked; others are faults of this program, and end it.
                 answer = "error " + e;
             }
             out.println(answer.replaceAll("[\r\n]", " "));
@@ -115,7 +116,7 @@ public final class Serializers {
             case "response" -> response(Short.parseShort(words[1]), Short.parseShort(words[2]), bytes(words[3]));
             case "coordinator" -> coordinator(words[1], bytes(words[2]), bytes(words[3]));
             case "record" -> record(bytes(words[1]));
-            default -> throw new IllegalArgumentException(words[0]);
+            default -> throw new AssertionError(words[0]);
         };
     }
 
@@ -212,7 +213,7 @@ public final class Serializers {
     private static Class<?> type(String name) {
         Class<?> type = CLASSES.get(name);
         if (type == null) {
-            throw new IllegalArgumentException("no class " + name);
+            throw new AssertionError("no class " + name);
         }
         return type;
     }
