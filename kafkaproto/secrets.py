@@ -16,8 +16,10 @@ from kafkaproto.schema.config_facts import config_facts, listener_suffix
 HIDDEN: Final = "[hidden]"
 """In place of what is not shown; Kafka's own text for passwords."""
 
-TOPIC, BROKER = 2, 4
+TOPIC, BROKER, CLIENT_METRICS, GROUP = 2, 4, 16, 32
 """Types of config resources (``ConfigResource.Type`` of Kafka)."""
+
+_PARTS: Mapping[object, str] = {BROKER: "broker", TOPIC: "topic", CLIENT_METRICS: "client_metrics", GROUP: "group"}
 
 
 # -- by the names of configs
@@ -32,9 +34,8 @@ def is_open(name: object, resource_type: object = None) -> bool:
         return False
     if resource_type is None:
         return _is_open("broker", name) or _is_open("topic", name)
-    if resource_type == BROKER:
-        return _is_open("broker", name)
-    return resource_type == TOPIC and _is_open("topic", name)
+    part = _PARTS.get(resource_type)
+    return part is not None and _is_open(part, name)
 
 
 def _is_open(part: str, name: str) -> bool:

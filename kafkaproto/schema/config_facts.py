@@ -20,7 +20,7 @@ FILE = f"releases/configs-{RELEASE}.json"
 
 @cache
 def config_facts(part: str) -> Mapping[str, Mapping[str, Any]]:
-    """The facts of each config of ``broker`` or ``topic``, by name."""
+    """The facts of each config of ``broker``, ``topic``, ``group`` or ``client_metrics``, by name."""
     facts = json.loads(data_folder().joinpath(FILE).read_text("utf-8"))
     return {config["name"]: config for config in facts[part]}
 

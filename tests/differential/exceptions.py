@@ -15,20 +15,23 @@ from typing import Any
 
 from kafkaproto.messages import (
     AddRaftVoterRequest,
+    BrokerHeartbeatRequest,
     BrokerRegistrationRequest,
     ControllerRegistrationRequest,
+    CreateTopicsRequest,
+    DeleteTopicsRequest,
     UpdateFeaturesRequest,
 )
 from kafkaproto.messages import add_raft_voter_request as add
-from kafkaproto.messages import broker_registration_request as broker
 from kafkaproto.messages import controller_registration_request as controller
 from kafkaproto.messages.base import Message
+from kafkaproto.messages.create_topics_request import CreatableReplicaAssignment, CreatableTopic
 from kafkaproto.messages.update_features_request import FeatureUpdateKey
 from kafkaproto.protocol.releases import KRAFT_VERSION, METADATA_VERSION
 from mockcontroller.features import Cause, Refusal
 
 from .answers import Answer, named
-from .steps import NO_DIRECTORY, RANGES, Step, View, some_uuid
+from .steps import FAR_AHEAD, NO_DIRECTORY, RANGES, Step, View, registered, some_uuid, unfenced
 
 
 class Effect(Enum):
@@ -36,18 +39,25 @@ class Effect(Enum):
 
     RESIGNS = auto()
     ENDS = auto()
+    HANGS = auto()
     RAISES_KRAFT_VERSION = auto()
 
 
 @dataclass(frozen=True, slots=True)
 class Avoided:
-    """Requests that are not sent in a state; ``example`` is one, at kraft.version 0."""
+    """Requests that are not sent in a state; ``example`` is one, at kraft.version 0.  ``before`` leads to such a state,
+    and ``then`` are what has to follow for the effect.  ``alike``: the answers to the example are the same all the
+    same; else the real one is -1.
+    """
 
     name: str
     reason: str
     effect: Effect
     matches: Callable[[Message, View], bool]
     example: Step
+    before: Sequence[Step] = ()
+    then: Sequence[Step] = ()
+    alike: bool = True
 
 
 @dataclass(frozen=True, slots=True)
@@ -113,19 +123,36 @@ def _controller(controller_id: int, *, port: int = 1, highest: int | None = None
     return Step(0, make)
 
 
-def _nameless_broker(view: View) -> Message:
-    features = [
-        broker.Feature(name=name, min_supported_version=low, max_supported_version=high)
-        for name, (low, high) in RANGES["4.4"].items()
-    ]
-    return BrokerRegistrationRequest(
-        broker_id=93,
-        cluster_id=view.cluster_id,
-        incarnation_id=some_uuid(93),
-        listeners=[broker.Listener(host="127.0.0.1", port=1)],
-        features=features,
-        log_dirs=[some_uuid(94)],
+def _of_negative_id(message: Message, _view: View) -> bool:
+    return isinstance(message, BrokerRegistrationRequest) and message.broker_id < 0
+
+
+def _loses_a_directory(message: Message, view: View) -> bool:
+    return isinstance(message, BrokerHeartbeatRequest) and bool(message.offline_log_dirs) and view.has_deleted
+
+
+def _offline_directory(view: View) -> Message:
+    return BrokerHeartbeatRequest(
+        broker_id=5,
+        broker_epoch=view.brokers.get(5, -1),
+        current_metadata_offset=FAR_AHEAD,
+        offline_log_dirs=[some_uuid(1005)],
     )
+
+
+def _no_topic(_view: View) -> Message:
+    return DeleteTopicsRequest(topic_names=["t"], timeout_ms=30_000)
+
+
+def _created(broker_id: int) -> Step:
+    place = CreatableReplicaAssignment(partition_index=0, broker_ids=[broker_id])
+    topic = CreatableTopic(name="t", num_partitions=-1, replication_factor=-1, assignments=[place])
+    return Step(7, lambda _view: CreateTopicsRequest(topics=[topic]))
+
+
+def _placed(_view: View) -> Message:
+    topic = CreatableTopic(name="placed", num_partitions=1, replication_factor=1)
+    return CreateTopicsRequest(topics=[topic])
 
 
 def _nameless_voter(_view: View) -> Message:
@@ -158,11 +185,29 @@ AVOIDED: Sequence[Avoided] = (
         Step(1, _nameless_voter),
     ),
     Avoided(
+        "a broker of an id below 0",
+        "both register it; a real controller that then is to place replicas on it alone looks for brokers without end",
+        Effect.HANGS,
+        _of_negative_id,
+        registered(-1),
+        then=(unfenced(-1), Step(7, _placed)),
+    ),
+    Avoided(
+        "a directory offline after a topic was deleted",
+        "of a topic deleted while its broker was fenced a real controller still finds the partitions in the directory: "
+        "it answers -1, and resigns",
+        Effect.RESIGNS,
+        _loses_a_directory,
+        Step(1, _offline_directory),
+        before=(registered(5), unfenced(5), _created(5), unfenced(5, fence=True), Step(5, _no_topic), unfenced(5)),
+        alike=False,
+    ),
+    Avoided(
         "a broker's listener without a name",
         "a real controller writes it, can't replay it, and ends, at each later start too; the mock takes it",
         Effect.ENDS,
         _nameless,
-        Step(4, _nameless_broker),
+        registered(93, listener=""),
     ),
 )
 

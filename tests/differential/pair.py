@@ -6,6 +6,7 @@ import socket
 import struct
 import time
 import uuid
+from base64 import urlsafe_b64decode
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
@@ -17,6 +18,8 @@ import kafkaproto
 from kafkaproto.messages import (
     BrokerRegistrationRequest,
     ControllerRegistrationRequest,
+    CreateTopicsRequest,
+    DeleteTopicsRequest,
     DescribeQuorumRequest,
     DescribeQuorumResponse,
     UpdateFeaturesRequest,
@@ -36,9 +39,10 @@ from .steps import NO_DIRECTORY, NODE_ID, Step, View
 SETTLES_S = 5.0
 """A real node's answers to reads come from what it has published, a moment after the write was answered."""
 PAUSE_S = 0.005
+ANSWER_TIMEOUT_S = 30.0
 SESSIONS_S = 24 * 3600
 """Sessions of brokers outlast a run: on two clocks they would not end between the same two requests."""
-READS = {18, 55, 60}
+READS = {18, 32, 55, 60}
 _UPDATE_FEATURES, _API_VERSIONS = 57, 18
 _UNSUPPORTED_VERSION = 35
 _BEFORE_THE_FIRST = NO_EPOCH = -1
@@ -62,6 +66,7 @@ class Side:
         self.name, self.host, self.port = name, host, port
         self.view = View(CLUSTER_ID)
         self.features_epoch = _BEFORE_THE_FIRST
+        self.answer_timeout_s = ANSWER_TIMEOUT_S
         self._connection: socket.socket | None = None
         self.last_frame = b""
         self.view.directory = self.leadership()[1]
@@ -86,7 +91,7 @@ class Side:
             frame = frame[:6] + struct.pack(">h", step.sent_as) + frame[8:]
         self.last_frame = frame
         if self._connection is None:
-            self._connection = socket.create_connection((self.host, self.port), timeout=30)
+            self._connection = socket.create_connection((self.host, self.port), timeout=self.answer_timeout_s)
         try:
             self._connection.sendall(frame)
             head = receive_exactly(self._connection, 4)
@@ -123,6 +128,12 @@ class Side:
         message = step.message(self.view)
         if isinstance(message, BrokerRegistrationRequest) and answer["errorCode"] == 0:
             self.view.brokers[message.broker_id] = answer["brokerEpoch"]
+        if isinstance(message, CreateTopicsRequest) and not message.validate_only:
+            created = [one for one in answer["topics"] if one["errorCode"] == 0 and "topicId" in one]
+            ids = {one["name"]: uuid.UUID(bytes=urlsafe_b64decode(one["topicId"] + "==")) for one in created}
+            self.view.topic_ids.update(ids)
+        if isinstance(message, DeleteTopicsRequest):
+            self.view.has_deleted |= any(one["errorCode"] == 0 for one in answer["responses"])
         if isinstance(message, UpdateFeaturesRequest) and answer["errorCode"] == 0:
             # It may have made a static quorum dynamic: then the voter has a directory.
             self.view.directory = self.leadership()[1]
@@ -164,8 +175,12 @@ class Pair:
         self.scenario, self.node, self.tally, self._mock = scenario, real, tally, mock
         self.real, self.mock = Side("real", real.host, real.port), Side("mock", mock.host, mock.port)
         self.sides = (self.real, self.mock)
-        self._epoch = self.real.leadership()[0]
+        self.note_the_epoch()
         self.history: list[str] = []
+
+    def note_the_epoch(self) -> None:
+        """Remember in which the real controller leads, for what asks whether it has changed."""
+        self._epoch = self.real.leadership()[0]
 
     def take(self, step: Step) -> None:
         """Ask both; DifferenceError unless the answers are the same, or their difference is in the table."""

@@ -33,6 +33,8 @@ from kafkaproto.messages.base import Message
 from kafkaproto.messages.update_features_request import FeatureUpdateKey
 from kafkaproto.protocol.releases import DECOMMISSION_MARKER, METADATA_VERSION, release_facts
 
+from . import config_steps
+
 FACTS = release_facts("4.4")
 RANGES: Mapping[str, Mapping[str, tuple[int, int]]] = {
     release: release_facts(release).feature_ranges() for release in ("4.0", "4.2", "4.4")
@@ -56,11 +58,14 @@ class View:
     """What one side is known to have: filled in from its answers.
 
     ``brokers``: broker id → its epoch. ``directory``: that of the node's own voter, zero in a static quorum.
+    ``topic_ids``: of each name, the id of the topic that was created last. ``has_deleted``: whether one is gone again.
     """
 
     cluster_id: str
     directory: uuid.UUID = NO_DIRECTORY
     brokers: dict[int, int] = field(default_factory=dict)
+    topic_ids: dict[str, uuid.UUID] = field(default_factory=dict)
+    has_deleted: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -104,6 +109,37 @@ def _with_unknown_tags(
 def some_uuid(number: int) -> uuid.UUID:
     """The same one for the same number, and none of those that Kafka keeps for itself."""
     return uuid.UUID(int=(4 << 76) | (1 << 127) | number)
+
+
+def registered(broker_id: int, *, listener: str = "PLAINTEXT") -> Step:
+    """A broker's registration with nothing odd in it."""
+
+    def make(view: View) -> Message:
+        return BrokerRegistrationRequest(
+            broker_id=broker_id,
+            cluster_id=view.cluster_id,
+            incarnation_id=some_uuid(broker_id % 100),
+            listeners=[broker_registration_request.Listener(name=listener, host="127.0.0.1", port=1)],
+            features=[
+                broker_registration_request.Feature(name=name, min_supported_version=low, max_supported_version=high)
+                for name, low, high in _full_ranges()
+            ],
+            log_dirs=[some_uuid(1000 + broker_id % 100)],
+        )
+
+    return Step(4, make)
+
+
+def unfenced(broker_id: int, *, fence: bool = False) -> Step:
+    """The heartbeat by which that broker begins to serve, or ends it."""
+
+    def make(view: View) -> Message:
+        epoch = view.brokers.get(broker_id, -1)
+        return BrokerHeartbeatRequest(
+            broker_id=broker_id, broker_epoch=epoch, current_metadata_offset=FAR_AHEAD, want_fence=fence
+        )
+
+    return Step(1, make)
 
 
 def _broker_id(source: random.Random) -> int:
@@ -332,6 +368,11 @@ def _unregister_controller(source: random.Random, _version: int) -> Message:
 
 
 _MAKERS: Mapping[int, Callable[[random.Random, int], Message | Callable[[View], Message]]] = {
+    19: config_steps.create_topics,
+    20: config_steps.delete_topics,
+    32: config_steps.describe_configs,
+    33: config_steps.alter_configs,
+    44: config_steps.incremental_alter_configs,
     18: _api_versions,
     55: _describe_quorum,
     57: _update_features,
@@ -345,5 +386,7 @@ _MAKERS: Mapping[int, Callable[[random.Random, int], Message | Callable[[View], 
     94: _unregister_controller,
 }
 
-WEIGHTS: Mapping[int, int] = {18: 5, 55: 4, 57: 12, 60: 6, 62: 8, 63: 8, 64: 3, 70: 6, 80: 2, 81: 2, 94: 7}
+WEIGHTS: Mapping[int, int] = {
+    18: 5, 19: 8, 20: 4, 32: 8, 33: 6, 44: 12, 55: 4, 57: 12, 60: 6, 62: 8, 63: 8, 64: 3, 70: 6, 80: 2, 81: 2, 94: 7,
+}  # fmt: skip
 """How often each api is asked, relative to the others: what changes the state more than what only shows it."""

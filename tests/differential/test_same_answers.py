@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import logging
 import random
+from collections.abc import Sequence
 from concurrent.futures import ThreadPoolExecutor
 from functools import partial
 from pathlib import Path
@@ -18,15 +19,17 @@ from mockcontroller.fixtures import GetKafkaTools
 from tests.interop.real_kafka import wait_until
 from tests.property.random_messages import ROUNDS, SEED
 
-from .answers import CLOSED
-from .exceptions import AVOIDED, DIFFERING, Effect
+from .answers import CLOSED, Answer
+from .config_steps import quiet_logger
+from .exceptions import AVOIDED, DIFFERING, Avoided, Effect
 from .pair import Pair, Scenario, Tally, pair
-from .steps import NO_DIRECTORY, WEIGHTS, random_step
+from .steps import NO_DIRECTORY, WEIGHTS, Step, random_step, registered, unfenced
 
 pytestmark = pytest.mark.interop
 
 STEPS = 130
 AT_ONCE = 3
+NO_ANSWER_S = 5.0
 SCENARIOS = (Scenario("4.4"), Scenario("4.3"), Scenario("4.4", "static"))
 FURTHER = (Scenario("3.9", "static"), Scenario("3.7"), Scenario("3.6", "static"), Scenario("4.0"))
 """Of the long form alone."""
@@ -63,15 +66,36 @@ def _run(folder: Path, seed: int, scenario: Scenario) -> Tally:
 
 
 def _compare(both: Pair, source: random.Random) -> None:
+    both.take(Step(1, quiet_logger))
+    # Without a broker that serves there are no topics.
+    for broker_id in (0, 1):
+        both.take(registered(broker_id))
+        both.take(unfenced(broker_id))
     for differing in DIFFERING:
         for step in differing.example:
             both.take(step)
     for avoided in AVOIDED:
-        both.take(avoided.example)
+        for step in (*avoided.before, avoided.example):
+            both.take(step)
     for _ in range(STEPS):
         (api_key,) = source.choices(list(WEIGHTS), list(WEIGHTS.values()))
         both.take(random_step(source, api_key))
     both.check_the_leader()
+
+
+def _check_that_it_hangs(both: Pair, avoided: Avoided, answers: Sequence[Answer]) -> None:
+    for side, answer in zip(both.sides, answers, strict=True):
+        side.learn(avoided.example, answer)
+    *before, last = avoided.then
+    for step in before:
+        assert both.real.ask(step) == both.mock.ask(step)
+    assert both.mock.ask(last) != CLOSED
+    before_s, both.real.answer_timeout_s = both.real.answer_timeout_s, NO_ANSWER_S
+    both.real.close()
+    with pytest.raises(TimeoutError):
+        both.real.ask(last)
+    both.real.close()
+    both.real.answer_timeout_s = before_s
 
 
 @pytest.mark.skipif(ROUNDS == 1, reason="the requests that are avoided are sent by make differential")
@@ -81,13 +105,23 @@ def test_what_is_avoided_stops_a_real_controller(kafka_tools: GetKafkaTools, tmp
     with pair(Scenario("4.4", "static"), tmp_path / "node", Tally()) as both:
         for avoided in AVOIDED:
             print(avoided.name)
+            for step in avoided.before:
+                both.take(step)
+            both.note_the_epoch()
             real, mock = (side.ask(avoided.example) for side in both.sides)
-            if avoided.effect is Effect.ENDS:
+            if avoided.effect is Effect.HANGS:
+                _check_that_it_hangs(both, avoided, (real, mock))
+                both.node.kill()
+                both.node.restart()
+            elif avoided.effect is Effect.ENDS:
                 assert real == CLOSED
                 wait_until(lambda: not both.node.alive, "the real controller ends")
                 both.node.kill()
                 if avoided is not AVOIDED[-1]:
                     both.node.restart()
+            elif not avoided.alike:
+                assert isinstance(real, dict)
+                assert real["errorCode"] == -1
             else:
                 assert both.real.plain(avoided.example, real) == both.mock.plain(avoided.example, mock)
             if avoided.effect is Effect.RESIGNS:

@@ -8,15 +8,14 @@ and so is a name given twice, of which the last counts otherwise.  Those without
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
-from functools import partial
+from collections.abc import Iterable, Sequence
 
 from kafkaproto.messages import AlterConfigsRequest, AlterConfigsResponse
 from kafkaproto.messages.alter_configs_request import AlterableConfig
 from kafkaproto.messages.alter_configs_response import AlterConfigsResourceResponse
 from kafkaproto.protocol.api_keys import ApiKey
 from kafkaproto.protocol.error_codes import ErrorCode
-from mockcontroller.handlers.config_changes import NewValues, Refusal, RefusedError, decide, outcome_of, results_of
+from mockcontroller.handlers.config_changes import NewValues, RefusedError, Result, decide, outcome_of
 from mockcontroller.handlers.registry import Outcome, RequestContext, writes_anywhere
 from mockcontroller.handlers.state import NodeState
 from mockcontroller.image.configs import Resource
@@ -33,12 +32,12 @@ def alter_configs(node: NodeState, context: RequestContext) -> Outcome:
         return _values(node, resources[place], request.resources[place].configs)
 
     decision = decide(node, context, resources, wanted, validate_only=request.validate_only)
-    return outcome_of(node, decision, partial(_response, resources))
+    return outcome_of(node, resources, decision, _response)
 
 
-def _response(resources: Sequence[Resource], refusals: Sequence[Refusal | None]) -> AlterConfigsResponse:
+def _response(results: Iterable[Result]) -> AlterConfigsResponse:
     made = AlterConfigsResponse()
-    for resource, code, text in results_of(resources, refusals):
+    for resource, code, text in results:
         made.responses.append(
             AlterConfigsResourceResponse(
                 error_code=code, error_message=text, resource_type=resource.type, resource_name=resource.name

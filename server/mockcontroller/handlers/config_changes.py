@@ -1,18 +1,20 @@
 """What IncrementalAlterConfigs and AlterConfigs have in common: whom they refuse, and the records they come to.
 
 Order of the checks for one resource, measured on real 4.4.0 controllers: 35 for a type that is none; 42 for a resource
-named twice; 31 or 29 without ALTER_CONFIGS on CLUSTER or the topic; 41 where the node is not active; what the operation
-itself says; 40 for min.insync.replicas of one broker, or the cluster's taken away, while eligible leader replicas are
-finalized; 42 for a broker's id that is no number from 0 on; 42 for the empty topic, 17 for a name that no topic can
-have; 40 for values of a topic; 102 and 3 for a broker, or topic, that isn't there.
+named twice; 31, 29 or 30 without ALTER_CONFIGS on CLUSTER, the topic or the group; 41 for all of the request where the
+node is not active and one has come so far; what the operation itself says; 40 for min.insync.replicas of one broker,
+or the cluster's taken away, while eligible leader replicas are finalized; 42 for a broker's id that is no number from 0
+on, and for a topic, a group or a subscription to metrics without a name; 17 for a name that no topic can have; 40 for
+values of a topic, a group or a subscription, but 42 for a config that no subscription has and for an interval that is
+out of range; 102 and 3 for a broker, or topic, that isn't there.
 With validation on the values of brokers are checked as well, and of all only those that change (C4).
 """
 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterator, Mapping, Sequence
-from typing import NamedTuple
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
+from typing import TYPE_CHECKING, NamedTuple
 
 from kafkaproto.messages import ConfigRecord
 from kafkaproto.messages.base import Message
@@ -27,8 +29,22 @@ from mockcontroller.image.configs import Resource, ResourceType
 from mockcontroller.log import Draft
 from mockcontroller.release import ELIGIBLE_LEADER_REPLICAS_VERSION
 
-KNOWN_TYPES = (2, 4, 8, 16, 32)
-"""Topics, brokers, loggers of brokers, metrics of clients, groups."""
+if TYPE_CHECKING:
+    from kafkaproto.config.definitions import ConfigDef
+
+KNOWN_TYPES = frozenset(ResourceType)
+"""What configs are kept of, and loggers."""
+
+NO_TOPIC = Resource(ResourceType.TOPIC, "")
+
+PARTS = {
+    ResourceType.TOPIC: "topic",
+    ResourceType.BROKER: "broker",
+    ResourceType.CLIENT_METRICS: "client_metrics",
+    ResourceType.GROUP: "group",
+}
+"""Whose definitions are whose."""
+INTERVAL = "interval.ms"
 
 TEXT_MAX = 8_000
 """Characters of a refusal: in UTF-8 they fit in a string of the protocol, whatever they are."""
@@ -49,24 +65,39 @@ class RefusedError(Exception):
 
 
 class Decision(NamedTuple):
-    """A refusal for each resource of the request, ``None`` where there is none, and the batch that the others make."""
+    """A refusal for each resource of the request, ``None`` where there is none, and the batch that the others make.
+    ``merged`` are the types of resources of which there is one result where one is given twice.
+    """
 
     refusals: list[Refusal | None]
-    batches: tuple[Draft, ...]
+    batches: tuple[Draft, ...] = ()
+    merged: Collection[int] = ()
 
 
-def outcome_of(node: NodeState, decision: Decision, respond: Callable[[Sequence[Refusal | None]], Message]) -> Outcome:
-    """What both requests come to; where the commit fails, what would have been written is answered with 41."""
-    lost = respond([one or node.not_controller() for one in decision.refusals])
+Result = tuple[Resource, int, str | None]
+"""Resource, code and text."""
+
+
+def outcome_of(
+    node: NodeState, resources: Sequence[Resource], decision: Decision, respond: Callable[[Iterable[Result]], Message]
+) -> Outcome:
+    """What both requests come to; where the commit fails, the request is answered with 41 as one."""
+    lost = Decision([node.not_controller()] * len(resources))
     waits = None in decision.refusals
-    return Outcome(respond(decision.refusals), decision.batches, waits=waits, lost=lost)
+    return Outcome(
+        respond(_results(resources, decision)),
+        decision.batches,
+        waits=waits,
+        lost=respond(_results(resources, lost)),
+    )
 
 
-def results_of(
-    resources: Sequence[Resource], refusals: Sequence[Refusal | None]
-) -> Iterator[tuple[Resource, int, str | None]]:
-    """Resource, code and text of each result; of a resource given twice there is one."""
-    for resource, refusal in {one: refusals[place] for place, one in enumerate(resources)}.items():
+def _results(resources: Sequence[Resource], decision: Decision) -> Iterator[Result]:
+    found = {
+        (one, None if one.type in decision.merged else place): refusal
+        for place, (one, refusal) in enumerate(zip(resources, decision.refusals, strict=True))
+    }
+    for (resource, _), refusal in found.items():
         code, text = (ErrorCode.NONE, None) if refusal is None else refusal
         yield resource, int(code), text
 
@@ -78,48 +109,64 @@ def decide(
     wanted: Callable[[int], NewValues],
     *,
     validate_only: bool,
+    loggers: Callable[[int], Refusal | None] | None = None,
 ) -> Decision:
-    """``wanted`` says what the resource at that place of the request is to have; it may raise ``RefusedError``."""
-    refusals: list[Refusal | None] = []
-    records: list[ConfigRecord] = []
+    """``wanted`` says what the resource at that place of the request is to have; it may raise ``RefusedError``.
+    ``loggers`` alters the levels at that place, where the request can.
+    """
     counts = Counter(resources)
+    refusals: list[Refusal | None] = []
+    asked: list[int] = []
     for place, resource in enumerate(resources):
+        if loggers is not None and resource.type == ResourceType.BROKER_LOGGER:
+            refusals.append(loggers(place))
+            continue
+        refusal = _refusal_at_once(node, context, resource, counts[resource])
+        refusals.append(refusal)
+        if refusal is None:
+            asked.append(place)
+    if asked and not node.is_active:
+        return Decision([node.not_controller()] * len(resources))
+    records: list[ConfigRecord] = []
+    for place in asked:
+        resource = resources[place]
         try:
-            _check_asked(node, context, resource, counts[resource])
-            values = wanted(place)
-            found = list(_records(node.pending.configs.get(resource, {}), resource, values))
+            found = list(_records(node.pending.configs.get(resource, {}), resource, wanted(place)))
             _check_result(node, resource, found)
             records += found
-            refusals.append(None)
         except RefusedError as error:
-            refusals.append(error.refusal)
+            refusals[place] = error.refusal
     batches = (Draft.data(*records),) if records and not validate_only else ()
-    return Decision(refusals, batches)
+    return Decision(refusals, batches, KNOWN_TYPES if loggers is None else PARTS)
 
 
-def _check_asked(node: NodeState, context: RequestContext, resource: Resource, count: int) -> None:
+def _refusal_at_once(node: NodeState, context: RequestContext, resource: Resource, count: int) -> Refusal | None:
+    """What any node finds, before it asks whether it is active."""
     if resource.type not in KNOWN_TYPES:
-        raise RefusedError(ErrorCode.UNSUPPORTED_VERSION, f"there is no resource type {resource.type}")
+        return ErrorCode.UNSUPPORTED_VERSION, f"there is no resource type {resource.type}"
     if count > 1:
-        raise RefusedError(ErrorCode.INVALID_REQUEST, "the resource stands twice in the request")
+        return ErrorCode.INVALID_REQUEST, "the resource stands twice in the request"
     refusal = forbidden(node, context, resource, AclOperation.ALTER_CONFIGS)
-    if refusal is not None:
-        raise RefusedError(*refusal)
-    if resource.type not in (ResourceType.TOPIC, ResourceType.BROKER):
-        text = f"this mock keeps configs of topics and brokers, none of resource type {resource.type}"
-        raise RefusedError(ErrorCode.INVALID_REQUEST, text)
-    if not node.is_active:
-        raise RefusedError(*node.not_controller())
+    if refusal is None and resource.type == ResourceType.BROKER_LOGGER:
+        return ErrorCode.INVALID_REQUEST, "levels of loggers are not altered by this request"
+    return refusal
 
 
 def forbidden(node: NodeState, context: RequestContext, resource: Resource, operation: AclOperation) -> Refusal | None:
     """31 or 29 for who may not do that with the configs of the resource."""
-    topic = resource.type == ResourceType.TOPIC
-    pattern = AclPattern(AclResourceType.TOPIC, resource.name) if topic else CLUSTER
+    code, what, protected = _AUTHORIZED_BY.get(resource.type, _BY_CLUSTER)
+    pattern = CLUSTER if protected == AclResourceType.CLUSTER else AclPattern(protected, resource.name)
     if node.permits(context, operation, pattern):
         return None
-    code = ErrorCode.TOPIC_AUTHORIZATION_FAILED if topic else ErrorCode.CLUSTER_AUTHORIZATION_FAILED
-    return code, f"the principal may not do this to configs of the {'topic' if topic else 'cluster'}"
+    return code, f"the principal may not do this to configs of the {what}"
+
+
+_BY_CLUSTER = (ErrorCode.CLUSTER_AUTHORIZATION_FAILED, "cluster", AclResourceType.CLUSTER)
+_AUTHORIZED_BY: Mapping[int, tuple[ErrorCode, str, AclResourceType]] = {
+    ResourceType.TOPIC: (ErrorCode.TOPIC_AUTHORIZATION_FAILED, "topic", AclResourceType.TOPIC),
+    ResourceType.GROUP: (ErrorCode.GROUP_AUTHORIZATION_FAILED, "group", AclResourceType.GROUP),
+}
+"""By type of resource: code, noun, and what ACLs have to be about; all others are the cluster's."""
 
 
 def _records(current: Mapping[str, str], resource: Resource, values: NewValues) -> Iterator[ConfigRecord]:
@@ -136,6 +183,8 @@ def _check_result(node: NodeState, resource: Resource, records: Sequence[ConfigR
                 what = "of one broker can't be altered" if resource.name else "of the cluster can't be taken away"
                 text = f"{MIN_INSYNC_REPLICAS} {what} while {ELIGIBLE_LEADER_REPLICAS_VERSION} is finalized"
                 raise RefusedError(ErrorCode.INVALID_CONFIG, text)
+    if resource == NO_TOPIC:
+        raise RefusedError(ErrorCode.INVALID_REQUEST, "topics have no default configs of their own")
     check_name(resource)
     current = node.pending.configs.get(resource, {})
     changed = {one.name: one.value for one in records if one.value is not None and current.get(one.name) != one.value}
@@ -146,13 +195,15 @@ def _check_result(node: NodeState, resource: Resource, records: Sequence[ConfigR
 
 
 def check_name(resource: Resource) -> None:
-    """``RefusedError`` for a name that no broker, or no topic, can have."""
+    """``RefusedError`` for a name that no such resource can have."""
     if resource.type == ResourceType.TOPIC:
-        if not resource.name:
-            raise RefusedError(ErrorCode.INVALID_REQUEST, "topics have no default configs of their own")
         fault = topic_name_fault(resource.name)
         if fault is not None:
             raise RefusedError(ErrorCode.INVALID_TOPIC_EXCEPTION, fault)
+    elif resource.type in (ResourceType.CLIENT_METRICS, ResourceType.GROUP):
+        if not resource.name:
+            what = "groups" if resource.type == ResourceType.GROUP else "subscriptions to client metrics"
+            raise RefusedError(ErrorCode.INVALID_REQUEST, f"{what} have no default configs, so each needs a name")
     elif resource.name:
         broker_id = number_of(resource.name)
         if broker_id is None or broker_id < 0:
@@ -169,25 +220,55 @@ def number_of(text: str) -> int | None:
 
 
 def check_values(node: NodeState, resource: Resource, result: Mapping[str, str], changed: Mapping[str, str]) -> None:
-    """``RefusedError`` where a value may not be: of a topic any, with validation on those that change."""
+    """``RefusedError`` for a bad value: with validation on of those that change, else of all but a broker's."""
     settings = node.config.configs
-    topic = resource.type == ResourceType.TOPIC
-    looked_at = changed if settings.validation else result if topic else {}
+    broker = resource.type == ResourceType.BROKER
+    looked_at = changed if settings.validation else {} if broker else result
     if not looked_at:
         return
+    # With the first value only: definitions take time to read.
+    from kafkaproto.config.known import definitions
     from mockcontroller.config_rules import rules_of
 
+    part = PARTS[ResourceType(resource.type)]
+    own = {"broker": rules_of(settings).broker, "topic": rules_of(settings).topic}
+    known = own.get(part) or definitions(part)
+    metrics = resource.type == ResourceType.CLIENT_METRICS
+    unknown = [] if broker else [name for name in looked_at if known.key_of(name) is None]
+    if unknown:
+        code = ErrorCode.INVALID_REQUEST if metrics else ErrorCode.INVALID_CONFIG
+        raise RefusedError(code, f"no {part.replace('_', ' ')} has a config {unknown[0]}")
     level = node.pending.features.metadata_version if settings.validation else None
-    rules = rules_of(settings)
-    if topic:
-        unknown = [name for name in looked_at if rules.topic.key_of(name) is None]
-        if unknown:
-            raise RefusedError(ErrorCode.INVALID_CONFIG, f"topics have no config {unknown[0]}")
     violations = [
-        one for name, value in looked_at.items() for one in rules.violations(resource.type, name, value, level)
+        one for name, value in looked_at.items() for one in known.violations(name, _read(part, name, value), level)
     ]
     if violations:
-        raise RefusedError(ErrorCode.INVALID_CONFIG, "; ".join(str(one) for one in violations))
+        out_of_range = metrics and any(one.config == INTERVAL for one in violations)
+        parsed = all(_is_parsed(known, one.config, looked_at[one.config]) for one in violations)
+        code = ErrorCode.INVALID_REQUEST if out_of_range and parsed else ErrorCode.INVALID_CONFIG
+        raise RefusedError(code, "; ".join(str(one) for one in violations))
+
+
+def _read(part: str, name: str, value: str) -> str:
+    """The text as Kafka reads it; of a group's list what stands twice is found before that."""
+    from kafkaproto.config.known import drops_repeats
+
+    if part == "group" or not drops_repeats(part, name):
+        return value
+    parts = [one.strip() for one in value.split(",")]
+    # An empty entry is refused, and must not become no entry at all.
+    return value if "" in parts else ",".join(dict.fromkeys(parts))
+
+
+def _is_parsed(known: ConfigDef, name: str, value: str) -> bool:
+    """Whether it is a value of the type: what else is wrong with one is found later."""
+    from kafkaproto.config.values import ConfigError
+
+    try:
+        parsed = known.parse(name, value)
+    except ConfigError:
+        return False
+    return not isinstance(parsed, tuple) or "" not in parsed
 
 
 def _check_exists(node: NodeState, resource: Resource) -> None:
@@ -195,7 +276,7 @@ def _check_exists(node: NodeState, resource: Resource) -> None:
     if resource.type == ResourceType.TOPIC:
         if image.topics.id_of(resource.name) is None:
             raise RefusedError(ErrorCode.UNKNOWN_TOPIC_OR_PARTITION, f"there is no topic {resource.name}")
-    elif resource.name:
+    elif resource.type == ResourceType.BROKER and resource.name:
         number = int(resource.name)
         if number not in image.brokers and number not in image.registrations:
             raise RefusedError(ErrorCode.BROKER_ID_NOT_REGISTERED, f"no node {number} is registered")

@@ -1,14 +1,15 @@
 """CreateTopics, key 19, versions 2–7, both listeners.  KIP-4, KIP-464, KIP-525.
 
 Errors of one topic, in this order: 42 for a name that stands twice, and for __cluster_metadata; 29 without CREATE on
-CLUSTER or the topic; 41 where the node is not active; 17 for a name that no topic can have; 36 for one that is there;
+CLUSTER or the topic; for all topics of the request, where one has come so far, 7 for a time-out of no ms, 41 where the
+node is not active, 44 for more than 10,000 partitions; 17 for a name that no topic can have; 36 for one that is there;
 17 for one that differs from it by dots and underscores alone; 40 for a config without a value, or that no topic can
 have, with validation on by the rules of the finalized metadata.version too; 42, 39 for an assignment that fits neither
 the counts nor the brokers; 38, 37 for counts below 1; 38 for more replicas than brokers, or where all are fenced.
 Those without an error are written in one batch: TopicRecord, ConfigRecords, PartitionRecords.  -1 is 1 partition, 1
 replica.  The answer lists the topic's configs, in the order of their names, from version 5 on.
 Replicas go to brokers in the order of their ids, unfenced ones first, each partition one further on; the racks are not
-looked at.  Left out: the time-out, since nothing here takes long.
+looked at.  A longer time-out is left out, since nothing here takes long.
 """
 
 from __future__ import annotations
@@ -25,20 +26,21 @@ from kafkaproto.messages.create_topics_response import CreatableTopicConfigs, Cr
 from kafkaproto.protocol.api_keys import ApiKey
 from kafkaproto.protocol.error_codes import ErrorCode
 from kafkaproto.protocol.uuids import random_uuid
-from mockcontroller.config_facts import facts_of
 from mockcontroller.config_settings import PARTITIONS_MAX, topic_name_fault
 from mockcontroller.handlers.broker_records import data_batch
 from mockcontroller.handlers.config_changes import RefusedError, check_values
-from mockcontroller.handlers.describe_configs import Source, topic_candidates
+from mockcontroller.handlers.describe_configs import configs_of_itself
 from mockcontroller.handlers.registry import Outcome, RequestContext, writes_anywhere
 from mockcontroller.handlers.state import NodeState
 from mockcontroller.image.acls import AclOperation, AclPattern, AclResourceType
+from mockcontroller.image.brokers import BrokerRegistration
 from mockcontroller.image.configs import Resource, ResourceType
 from mockcontroller.image.quorum import ZERO_UUID
 from mockcontroller.image.record_versions import DIRECTORY_ASSIGNMENT_LEVEL
 
 METADATA_TOPIC = "__cluster_metadata"
 DEFAULT = -1
+Refusal = tuple[ErrorCode, str | None]
 UNASSIGNED_DIRECTORY = uuid.UUID(int=0)
 
 
@@ -57,42 +59,62 @@ def create_topics(node: NodeState, context: RequestContext) -> Outcome:
     assert isinstance(request, CreateTopicsRequest)
     counts = Counter(one.name for one in request.topics)
     any_topic = node.permits(context, AclOperation.CREATE, quietly=True)
+    topics = {topic.name: topic for topic in request.topics}
+    refusals = {name: _refusal_at_once(node, context, name, counts[name], any_topic=any_topic) for name in topics}
+    asked = [one for one in topics.values() if refusals[one.name] is None]
+    whole = _whole_refusal(node, request.timeout_ms, asked)
+    if whole is not None:
+        return Outcome(_refused_as_one(request, whole))
     known = {_loosely(name): name for name in node.pending.topics.names()}
-    results: list[CreatableTopicResult] = []
+    results = [_refused(name, *refusal) for name, refusal in refusals.items() if refusal is not None]
     records: list[Message] = []
-    partitions = 0
-    for one in {topic.name: topic for topic in request.topics}.values():
+    for one in asked:
         try:
-            _check_asked(node, context, one.name, counts[one.name], any_topic=any_topic)
             new = _new_topic(node, one, known)
-            _check_total(partitions + len(new.replicas))
         except RefusedError as error:
             results.append(_refused(one.name, *error.refusal))
             continue
-        partitions += len(new.replicas)
-        known[_loosely(one.name)] = one.name
         records += _records(node, one.name, new)
         results.append(_created(node, context, one.name, new))
     batches = (data_batch(node, *records),) if records and not request.validate_only else ()
-    lost = [_refused(one.name, *node.not_controller()) if not one.error_code else one for one in results]
     waits = any(not one.error_code for one in results)
-    return Outcome(CreateTopicsResponse(topics=results), batches, waits=waits, lost=CreateTopicsResponse(topics=lost))
+    lost = _refused_as_one(request, node.not_controller())
+    return Outcome(CreateTopicsResponse(topics=results), batches, waits=waits, lost=lost)
 
 
-def _check_total(partitions: int) -> None:
-    if partitions > PARTITIONS_MAX:
-        raise RefusedError(ErrorCode.POLICY_VIOLATION, f"one request may create {PARTITIONS_MAX} partitions")
-
-
-def _check_asked(node: NodeState, context: RequestContext, name: str, count: int, *, any_topic: bool) -> None:
-    if count > 1:
-        raise RefusedError(ErrorCode.INVALID_REQUEST, "the name stands twice in the request")
-    if name == METADATA_TOPIC:
-        raise RefusedError(ErrorCode.INVALID_REQUEST, f"{name} is the cluster's own")
-    if not any_topic and not node.permits(context, AclOperation.CREATE, AclPattern(AclResourceType.TOPIC, name)):
-        raise RefusedError(ErrorCode.TOPIC_AUTHORIZATION_FAILED, "the principal may not create this topic")
+def _whole_refusal(node: NodeState, timeout_ms: int, asked: Sequence[CreatableTopic]) -> Refusal | None:
+    """What is answered for all of the request, where there is something to create in it."""
+    if not asked:
+        return None
+    if timeout_ms <= 0:
+        return ErrorCode.REQUEST_TIMED_OUT, None
     if not node.is_active:
-        raise RefusedError(*node.not_controller())
+        return node.not_controller()
+    if sum(map(_partitions, asked)) > PARTITIONS_MAX:
+        return ErrorCode.POLICY_VIOLATION, f"one request may create {PARTITIONS_MAX} partitions"
+    return None
+
+
+def _refused_as_one(request: CreateTopicsRequest, refusal: Refusal) -> CreateTopicsResponse:
+    return CreateTopicsResponse(topics=[_refused(one.name, *refusal) for one in request.topics])
+
+
+def _partitions(one: CreatableTopic) -> int:
+    """How many the topic asks for."""
+    return len(one.assignments) or (1 if one.num_partitions == DEFAULT else max(0, one.num_partitions))
+
+
+def _refusal_at_once(
+    node: NodeState, context: RequestContext, name: str, count: int, *, any_topic: bool
+) -> Refusal | None:
+    """What any node finds, before it asks whether it is active."""
+    if count > 1:
+        return ErrorCode.INVALID_REQUEST, "the name stands twice in the request"
+    if name == METADATA_TOPIC:
+        return ErrorCode.INVALID_REQUEST, f"{name} is the cluster's own"
+    if not any_topic and not node.permits(context, AclOperation.CREATE, AclPattern(AclResourceType.TOPIC, name)):
+        return ErrorCode.TOPIC_AUTHORIZATION_FAILED, "the principal may not create this topic"
+    return None
 
 
 def _new_topic(node: NodeState, one: CreatableTopic, known: Mapping[str, str]) -> NewTopic:
@@ -140,6 +162,10 @@ def _replicas(node: NodeState, assignment: CreatableReplicaAssignment) -> list[i
         raise RefusedError(ErrorCode.INVALID_REPLICA_ASSIGNMENT, f"{where}: no broker {unknown[0]} is registered")
     if len(set(replicas)) < len(replicas):
         raise RefusedError(ErrorCode.INVALID_REPLICA_ASSIGNMENT, f"{where}: a broker stands twice")
+    full = [one for one in replicas if not _takes_replicas(brokers[one])]
+    if full:
+        text = f"{where}: all log directories of broker {full[0]} are cordoned"
+        raise RefusedError(ErrorCode.INVALID_REPLICA_ASSIGNMENT, text)
     if all(brokers[one].fenced for one in replicas):
         raise RefusedError(ErrorCode.INVALID_REPLICA_ASSIGNMENT, f"{where}: all its brokers are fenced")
     return replicas
@@ -150,16 +176,20 @@ def _placed(node: NodeState, one: CreatableTopic) -> list[list[int]]:
         raise RefusedError(ErrorCode.INVALID_REPLICATION_FACTOR, "1 replica or more, or -1 for the default")
     if one.num_partitions < DEFAULT or one.num_partitions == 0:
         raise RefusedError(ErrorCode.INVALID_PARTITIONS, "1 partition or more, or -1 for the default")
-    _check_total(one.num_partitions)
     partitions = 1 if one.num_partitions == DEFAULT else one.num_partitions
     count = 1 if one.replication_factor == DEFAULT else one.replication_factor
-    brokers = node.pending.brokers
-    active = [broker_id for broker_id, broker in brokers.items() if not broker.fenced]
-    fenced = [broker_id for broker_id, broker in brokers.items() if broker.fenced]
-    if not active or count > len(brokers):
+    usable = {broker_id: broker for broker_id, broker in node.pending.brokers.items() if _takes_replicas(broker)}
+    active = [broker_id for broker_id, broker in usable.items() if not broker.fenced]
+    fenced = [broker_id for broker_id, broker in usable.items() if broker.fenced]
+    if not active or count > len(usable):
         text = f"{count} replicas need as many brokers: {len(active)} are unfenced, {len(fenced)} fenced"
         raise RefusedError(ErrorCode.INVALID_REPLICATION_FACTOR, text)
     return [_turned(active, index, count) + fenced[: max(0, count - len(active))] for index in range(partitions)]
+
+
+def _takes_replicas(broker: BrokerRegistration) -> bool:
+    """Whether a directory of the broker is not cordoned (KIP-1066); one that tells of no directories takes them."""
+    return not broker.log_dirs or not set(broker.log_dirs) <= set(broker.cordoned_log_dirs or ())
 
 
 def _turned(brokers: Sequence[int], start: int, count: int) -> list[int]:
@@ -186,7 +216,7 @@ def _directory(log_dirs: Sequence[uuid.UUID]) -> uuid.UUID:
     return log_dirs[0] if len(log_dirs) == 1 else UNASSIGNED_DIRECTORY
 
 
-def _refused(name: str, code: ErrorCode, text: str) -> CreatableTopicResult:
+def _refused(name: str, code: ErrorCode, text: str | None) -> CreatableTopicResult:
     return CreatableTopicResult(name=name, topic_id=ZERO_UUID, error_code=int(code), error_message=text, configs=[])
 
 
@@ -196,19 +226,21 @@ def _created(node: NodeState, context: RequestContext, name: str, new: NewTopic)
         result.topic_config_error_code = int(ErrorCode.TOPIC_AUTHORIZATION_FAILED)
         result.configs = None
         return result
+    # With the first topic only: definitions take time to read.
+    from mockcontroller.config_rules import rules_of
+
     result.num_partitions, result.replication_factor = len(new.replicas), len(new.replicas[0])
     result.configs = []
-    for facts in facts_of(ResourceType.TOPIC).values():
-        if facts.internal:
-            continue
-        candidates = topic_candidates(node, facts, new.configs)
+    for entry in configs_of_itself(node, node.pending.configs).new_topic_entries(
+        rules_of(node.config.configs).topic, new.configs
+    ):
         result.configs.append(
             CreatableTopicConfigs(
-                name=facts.name,
-                value=None if facts.sensitive or not candidates else candidates[0].value,
+                name=entry.name,
+                value=None if entry.sensitive else entry.value,
                 read_only=False,
-                config_source=int(candidates[0].source if candidates else Source.DEFAULT),
-                is_sensitive=facts.sensitive,
+                config_source=int(entry.source),
+                is_sensitive=entry.sensitive,
             )
         )
     return result

@@ -1,20 +1,20 @@
-"""DescribeConfigs, key 32, versions 1–4, both listeners.  KIP-133, KIP-226, KIP-569.
+"""DescribeConfigs, key 32, versions 1–4, both listeners.  KIP-133, KIP-226, KIP-412, KIP-569, KIP-714, KIP-848.
 
 Errors of the whole request: 42 for each resource where one is of a type that this api does not describe.
-Errors of one resource, in this order: 31 or 29 without DESCRIBE_CONFIGS on CLUSTER or the topic; 17 for a name that no
-topic can have, 3 for a topic that isn't there; 42 for another broker than the node itself.  With ``--static-configs``
-every registered broker is answered for, by what it told.
-The default of all brokers lists what was set; a broker and a topic all configs of Kafka 4.4.0 but the internal ones,
-with their source and, where asked for, what else they could come from.  A sensitive value is null, and so is that of a
-config that no definition knows (C8).  Read from the committed image.
-Left out: documentation, which is null, and synonyms by another name among the broker's own configs.
+Errors of one resource, in this order: 31, 29 or 30 without DESCRIBE_CONFIGS on CLUSTER, the topic or the group; 17 for
+a name that no topic can have, 3 for a topic that isn't there; 42 for another broker than the node itself, and for
+loggers, client metrics and groups without a name.  With ``--static-configs`` every registered broker is answered for,
+by what it told.
+The default of all brokers lists what was set; the others all configs of Kafka 4.4.0 but the internal ones that were not
+set, with their source and, where asked for, what else they could come from.  No names asked for are all of them.  A
+sensitive value is null, and so is that of a config that no definition knows (C8).  Read from the committed image.
+Unlike a real node's, configs are in the order of their names, and only the user's own definitions have documentation.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
-from enum import IntEnum
-from typing import NamedTuple
+from collections.abc import Iterator, Mapping
+from typing import TYPE_CHECKING
 
 from kafkaproto.messages import DescribeConfigsRequest, DescribeConfigsResponse
 from kafkaproto.messages.describe_configs_response import (
@@ -24,32 +24,20 @@ from kafkaproto.messages.describe_configs_response import (
 )
 from kafkaproto.protocol.api_keys import ApiKey
 from kafkaproto.protocol.error_codes import ErrorCode
-from mockcontroller.config_facts import UNKNOWN_TYPE, ConfigFacts, facts_of
-from mockcontroller.handlers.config_changes import RefusedError, check_name, forbidden, number_of
+from mockcontroller.handlers.broker_loggers import described_loggers
+from mockcontroller.handlers.config_changes import KNOWN_TYPES, RefusedError, check_name, forbidden, number_of
 from mockcontroller.handlers.registry import Answer, RequestContext, reads
 from mockcontroller.handlers.state import NodeState
 from mockcontroller.image.acls import AclOperation
-from mockcontroller.image.configs import Resource, ResourceType
+from mockcontroller.image.configs import Configs, Resource, ResourceType
+from mockcontroller.image.registrations import Endpoint
+
+if TYPE_CHECKING:
+    from mockcontroller.config_sources import Entry, NodeConfigs
 
 ALL_BROKERS = Resource(ResourceType.BROKER, "")
-
-
-class Source(IntEnum):
-    """Kafka's ids of where a value comes from."""
-
-    TOPIC = 1
-    BROKER = 2
-    DEFAULT_BROKER = 3
-    STATIC = 4
-    DEFAULT = 5
-
-
-class Candidate(NamedTuple):
-    """A value that a config could have; the first of several counts.  ``name`` is the one that it was given under."""
-
-    name: str
-    value: str
-    source: Source
+_PROTOCOLS = ("PLAINTEXT", "SSL", "SASL_PLAINTEXT", "SASL_SSL")
+"""In the order of Kafka's ids."""
 
 
 @reads(ApiKey.DESCRIBE_CONFIGS)
@@ -58,20 +46,16 @@ def describe_configs(node: NodeState, context: RequestContext) -> Answer:
     request = context.request.body
     assert isinstance(request, DescribeConfigsRequest)
     resources = [Resource(one.resource_type, one.resource_name) for one in request.resources]
-    odd = next((one for one in resources if one.type not in (ResourceType.TOPIC, ResourceType.BROKER)), None)
+    odd = next((one for one in resources if one.type not in KNOWN_TYPES), None)
     response = DescribeConfigsResponse()
     for asked, resource in zip(request.resources, resources, strict=True):
         result = DescribeConfigsResult(
             error_message="", resource_type=resource.type, resource_name=resource.name, configs=[]
         )
+        names = frozenset(asked.configuration_keys or ())
         try:
             _check_asked(node, context, resource, odd)
-            names = None if asked.configuration_keys is None else frozenset(asked.configuration_keys)
-            result.configs = [
-                _entry(facts, candidates, synonyms=request.include_synonyms)
-                for facts, candidates in _configs(node, resource)
-                if names is None or facts.name in names
-            ]
+            result.configs = [one for one in _described(node, request, resource) if not names or one.name in names]
         except RefusedError as error:
             result.error_code, result.error_message = int(error.refusal[0]), error.refusal[1]
         response.results.append(result)
@@ -86,86 +70,99 @@ def _check_asked(node: NodeState, context: RequestContext, resource: Resource, o
         raise RefusedError(*refusal)
 
 
-def _entry(facts: ConfigFacts, candidates: Iterable[Candidate], *, synonyms: bool) -> DescribeConfigsResourceResult:
-    found = list(candidates)
-    hidden = facts.sensitive
+def _described(
+    node: NodeState, request: DescribeConfigsRequest, resource: Resource
+) -> Iterator[DescribeConfigsResourceResult]:
+    if resource.type == ResourceType.BROKER_LOGGER:
+        return described_loggers(node, resource)
+    return (_result(request, one) for one in _entries(node, resource))
+
+
+def _result(request: DescribeConfigsRequest, entry: Entry) -> DescribeConfigsResourceResult:
+    hidden = entry.sensitive
     return DescribeConfigsResourceResult(
-        name=facts.name,
-        value=None if hidden or not found else found[0].value,
-        read_only=not facts.dynamic,
-        config_source=int(found[0].source if found else Source.DEFAULT),
+        name=entry.name,
+        value=None if hidden else entry.value,
+        read_only=entry.read_only,
+        config_source=int(entry.source),
         is_sensitive=hidden,
         synonyms=[
             DescribeConfigsSynonym(name=one.name, value=None if hidden else one.value, source=int(one.source))
-            for one in (found if synonyms else ())
+            for one in (entry.candidates if request.include_synonyms else ())
         ],
-        config_type=facts.type,
-        documentation=None,
+        config_type=entry.type,
+        documentation=(entry.key.documentation or None) if entry.key and request.include_documentation else None,
     )
 
 
-def _configs(node: NodeState, resource: Resource) -> Iterator[tuple[ConfigFacts, list[Candidate]]]:
-    configs = node.committed.configs
-    defaults = configs.get(ALL_BROKERS, {})
+def _entries(node: NodeState, resource: Resource) -> Iterator[Entry]:
+    image = node.committed
+    own = image.configs.get(resource, {})
     check_name(resource)
     if resource.type == ResourceType.TOPIC:
-        if node.committed.topics.id_of(resource.name) is None:
-            raise RefusedError(ErrorCode.UNKNOWN_TOPIC_OR_PARTITION, f"there is no topic {resource.name}")
-        for facts in facts_of(ResourceType.TOPIC).values():
-            if not facts.internal:
-                yield facts, topic_candidates(node, facts, configs.get(resource, {}))
-    elif not resource.name:
-        for name, value in defaults.items():
-            yield _broker_facts(name), [Candidate(name, value, Source.DEFAULT_BROKER)]
-    else:
-        own, static = configs.get(resource, {}), _static_configs(node, resource)
-        for name in (*facts_of(ResourceType.BROKER), *_unknown(own, defaults)):
-            facts = _broker_facts(name)
-            if not facts.internal:
-                yield facts, list(_broker_candidates(facts, own, defaults, static))
+        if image.topics.id_of(resource.name) is None:
+            # Without a text, as from a real node.
+            raise RefusedError(ErrorCode.UNKNOWN_TOPIC_OR_PARTITION, "")
+        # With the first question only: definitions take time to read.
+        from mockcontroller.config_rules import rules_of
 
+        return configs_of_itself(node, image.configs).topic_entries(rules_of(node.config.configs).topic, own)
+    if resource.type == ResourceType.GROUP:
+        return configs_of_itself(node, image.configs).group_entries(own)
+    if resource.type == ResourceType.CLIENT_METRICS:
+        from mockcontroller.config_sources import metrics_entries
 
-def topic_candidates(node: NodeState, facts: ConfigFacts, own: Mapping[str, str]) -> list[Candidate]:
-    """What the value of a topic's config comes from; ``own`` are those of the topic itself."""
-    found = [Candidate(facts.name, own[facts.name], Source.TOPIC)] if facts.name in own else []
-    broker = facts_of(ResourceType.BROKER).get(facts.synonym or "")
-    if broker is not None:
-        defaults = node.committed.configs.get(ALL_BROKERS, {})
-        found += _broker_candidates(broker, {}, defaults, {})
-    if facts.default is not None and not any(one.source == Source.DEFAULT for one in found):
-        found.append(Candidate(facts.name, facts.default, Source.DEFAULT))
-    return found
-
-
-def _broker_candidates(
-    facts: ConfigFacts, own: Mapping[str, str], defaults: Mapping[str, str], static: Mapping[str, str]
-) -> Iterator[Candidate]:
-    for values, source in ((own, Source.BROKER), (defaults, Source.DEFAULT_BROKER), (static, Source.STATIC)):
-        if facts.name in values:
-            yield Candidate(facts.name, values[facts.name], source)
-    if facts.default is not None:
-        yield Candidate(facts.name, facts.default, Source.DEFAULT)
-
-
-def _unknown(*configs: Mapping[str, str]) -> list[str]:
-    known = facts_of(ResourceType.BROKER)
-    return sorted({name for one in configs for name in one if name not in known})
-
-
-def _broker_facts(name: str) -> ConfigFacts:
-    found = facts_of(ResourceType.BROKER).get(name)
-    # As Kafka: what nobody knows may be a secret.
-    return found or ConfigFacts(name, UNKNOWN_TYPE, None, sensitive=True, internal=False, dynamic=False, synonym=None)
-
-
-def _static_configs(node: NodeState, resource: Resource) -> Mapping[str, str]:
-    """What the node, or a broker that told it, was started with."""
+        return metrics_entries(own)
+    if not resource.name:
+        return configs_of_itself(node, image.configs).default_entries()
     number = number_of(resource.name)
     if number == node.node_id:
-        names = {"node.id": str(node.node_id), "broker.id": str(node.node_id), "process.roles": "controller"}
-        return {**names, "controller.listener.names": node.config.listener_name}
-    broker = node.committed.brokers.get(-1 if number is None else number)
+        return configs_of_itself(node, image.configs).entries()
+    broker = image.brokers.get(-1 if number is None else number)
     if broker is None or not node.config.configs.static_configs:
         text = f"node {node.node_id} describes itself and the default of all brokers, not broker {resource.name}"
         raise RefusedError(ErrorCode.INVALID_REQUEST, text)
-    return {name: value for name, value in broker.static_configs if value is not None}
+    told = {name: value for name, value in broker.static_configs if value is not None}
+    return _node_configs(node, image.configs, broker.broker_id, told).entries()
+
+
+def configs_of_itself(node: NodeState, configs: Configs) -> NodeConfigs:
+    """The node's own, with what is set in one of its images."""
+    return _node_configs(node, configs, node.node_id, _own_static_configs(node))
+
+
+def _node_configs(node: NodeState, configs: Configs, node_id: int, static: Mapping[str, str]) -> NodeConfigs:
+    from mockcontroller.config_rules import rules_of
+    from mockcontroller.config_sources import NodeConfigs
+
+    own = configs.get(Resource(ResourceType.BROKER, str(node_id)), {})
+    return NodeConfigs(rules_of(node.config.configs).broker, own, configs.get(ALL_BROKERS, {}), static)
+
+
+def _own_static_configs(node: NodeState) -> Mapping[str, str]:
+    """What a real node would have been started with to be as this one is; where its data are is not told."""
+    name = node.config.listener_name
+    found = {
+        "node.id": str(node.node_id),
+        "broker.id": str(node.node_id),
+        "process.roles": "controller",
+        "controller.listener.names": name,
+    }
+    registration = node.committed.registrations.get(node.node_id)
+    endpoint = None if registration is None else registration.endpoint(name)
+    if endpoint is None and node.node_id in node.raft.addresses:
+        # No controller registers below metadata.version 15.
+        endpoint = Endpoint(name, *node.raft.addresses[node.node_id])
+    if endpoint is not None:
+        found["listeners"] = f"{name}://{_address(endpoint.host, endpoint.port)}"
+        found["listener.security.protocol.map"] = f"{name}:{_PROTOCOLS[endpoint.security_protocol]}"
+    voters = [(one.voter_id, _address(*one.endpoints[0][1:])) for one in node.live_voters() if one.endpoints]
+    if node.config.dynamic:
+        found["controller.quorum.bootstrap.servers"] = ",".join(address for _, address in voters)
+    else:
+        found["controller.quorum.voters"] = ",".join(f"{voter_id}@{address}" for voter_id, address in voters)
+    return found
+
+
+def _address(host: str, port: int) -> str:
+    return f"[{host}]:{port}" if ":" in host else f"{host}:{port}"

@@ -11,19 +11,19 @@ Those without an error are written in one batch.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from enum import IntEnum
-from functools import partial
 
 from kafkaproto.messages import IncrementalAlterConfigsRequest, IncrementalAlterConfigsResponse
 from kafkaproto.messages.incremental_alter_configs_request import AlterableConfig
 from kafkaproto.messages.incremental_alter_configs_response import AlterConfigsResourceResponse
 from kafkaproto.protocol.api_keys import ApiKey
 from kafkaproto.protocol.error_codes import ErrorCode
-from mockcontroller.handlers.config_changes import NewValues, Refusal, RefusedError, decide, outcome_of, results_of
+from mockcontroller.handlers.broker_loggers import alter_loggers
+from mockcontroller.handlers.config_changes import NewValues, Refusal, RefusedError, Result, decide, outcome_of
 from mockcontroller.handlers.registry import Outcome, RequestContext, writes_anywhere
 from mockcontroller.handlers.state import NodeState
-from mockcontroller.image.configs import Resource
+from mockcontroller.image.configs import Resource, ResourceType
 
 
 class Operation(IntEnum):
@@ -43,15 +43,29 @@ def incremental_alter_configs(node: NodeState, context: RequestContext) -> Outco
     resources = [Resource(one.resource_type, one.resource_name) for one in request.resources]
 
     def wanted(place: int) -> NewValues:
-        return _values(node, resources[place], request.resources[place].configs)
+        configs = request.resources[place].configs
+        _check_operations(resources[place], configs)
+        return _values(node, resources[place], configs)
 
-    decision = decide(node, context, resources, wanted, validate_only=request.validate_only)
-    return outcome_of(node, decision, partial(_response, resources))
+    def loggers(place: int) -> Refusal | None:
+        changes = request.resources[place].configs
+        return alter_loggers(node, context, resources[place], changes, dry_run=request.validate_only)
+
+    decision = decide(node, context, resources, wanted, validate_only=request.validate_only, loggers=loggers)
+    return outcome_of(node, resources, decision, _response)
 
 
-def _response(resources: Sequence[Resource], refusals: Sequence[Refusal | None]) -> IncrementalAlterConfigsResponse:
+def _check_operations(resource: Resource, configs: Sequence[AlterableConfig]) -> None:
+    # A real controller knows the types of brokers' and topics' configs alone.
+    if resource.type not in (ResourceType.BROKER, ResourceType.TOPIC):
+        for one in {config.name: config for config in configs}.values():
+            if one.config_operation in (Operation.APPEND, Operation.SUBTRACT):
+                raise RefusedError(ErrorCode.INVALID_CONFIG, f"{one.name} is not known to be a list")
+
+
+def _response(results: Iterable[Result]) -> IncrementalAlterConfigsResponse:
     made = IncrementalAlterConfigsResponse()
-    for resource, code, text in results_of(resources, refusals):
+    for resource, code, text in results:
         made.responses.append(
             AlterConfigsResourceResponse(
                 error_code=code, error_message=text, resource_type=resource.type, resource_name=resource.name

@@ -14,6 +14,9 @@ class ResourceType(IntEnum):
 
     TOPIC = 2
     BROKER = 4
+    BROKER_LOGGER = 8
+    CLIENT_METRICS = 16
+    GROUP = 32
 
 
 class Resource(NamedTuple):

@@ -29,7 +29,7 @@ from tests.unit.controller.test_brokers import HERE, beat, register, request
 from tests.unit.controller.test_configs import TOPIC
 
 NONE, UNKNOWN, INVALID_TOPIC, DENIED, EXISTS, PARTITIONS, REPLICATION, ASSIGNMENT = 0, 3, 17, 29, 36, 37, 38, 39
-INVALID_CONFIG, NOT_CONTROLLER, INVALID_REQUEST, UNKNOWN_ID, POLICY = 40, 41, 42, 100, 44
+INVALID_CONFIG, NOT_CONTROLLER, INVALID_REQUEST, UNKNOWN_ID, POLICY, TIMED_OUT = 40, 41, 42, 100, 44, 7
 NOBODY = uuid.UUID(int=0)
 
 
@@ -47,18 +47,23 @@ def assigned(name: str, *replicas: list[int], start: int = 0, partitions: int = 
     return CreatableTopic(name=name, num_partitions=partitions, replication_factor=-1, assignments=places)
 
 
-async def create(peer: Peer, *topics: CreatableTopic, validate_only: bool = False, **more: object) -> list[int]:
-    body = CreateTopicsRequest(topics=list(topics), validate_only=validate_only)
+async def create(
+    peer: Peer, *topics: CreatableTopic, validate_only: bool = False, timeout_ms: int = 30_000, **more: object
+) -> list[int]:
+    body = CreateTopicsRequest(topics=list(topics), validate_only=validate_only, timeout_ms=timeout_ms)
     return [one.error_code for one in (await peer.ask(CreateTopicsResponse, body, 7, **more)).topics]
 
 
-async def delete(peer: Peer, *topics: str | uuid.UUID | None, version: int = 6, **more: object) -> list[int]:
+async def delete(
+    peer: Peer, *topics: str | uuid.UUID | None, version: int = 6, timeout_ms: int = 30_000, **more: object
+) -> list[int]:
     states = [
         DeleteTopicState(name=None, topic_id=one) if isinstance(one, uuid.UUID) else DeleteTopicState(name=one)
         for one in topics
     ]
     names = [one for one in topics if isinstance(one, str)]
     body = DeleteTopicsRequest(topics=states) if version >= 6 else DeleteTopicsRequest(topic_names=names)
+    body.timeout_ms = timeout_ms
     return [one.error_code for one in (await peer.ask(DeleteTopicsResponse, body, version, **more)).responses]
 
 
@@ -90,8 +95,45 @@ async def test_refusals() -> None:
         before = len(peer.records)
         assert await create(peer, topic("v"), validate_only=True) == [NONE]
         assert len(peer.records) == before
+
+
+async def test_what_refuses_the_whole_request() -> None:
+    """7, 41 and 44 are for all topics, each as often as it stands there, where one of them is to be looked at."""
+    twice = (topic("d"), topic("d"))
+    async with running(HERE, topic="t") as peer:
+        await add_broker(peer, 1)
+        assert await create(peer, topic("big", 10_000), topic("u"), *twice) == [POLICY] * 4
+        assert await create(peer, topic("big", 10_001), topic("u", -9)) == [POLICY] * 2
+        assert await create(peer, topic("u"), *twice, timeout_ms=0) == [TIMED_OUT] * 3
+        assert await create(peer, *twice, timeout_ms=0) == [INVALID_REQUEST]
+        assert await delete(peer, "t", None, "nope", "nope", timeout_ms=-1) == [TIMED_OUT] * 4
+        assert await delete(peer, None, None, timeout_ms=0) == [INVALID_REQUEST] * 2
         peer.controller.resign()
-        assert await create(peer, topic("w"), topic("__cluster_metadata")) == [NOT_CONTROLLER, INVALID_REQUEST]
+        assert await create(peer, topic("w"), topic("__cluster_metadata"), *twice) == [NOT_CONTROLLER] * 4
+        assert await create(peer, *twice, topic("__cluster_metadata")) == [INVALID_REQUEST] * 2
+        assert await delete(peer, "t", None, "nope", "nope") == [NOT_CONTROLLER] * 4
+        assert await delete(peer, "nope", uuid.UUID(int=7)) == [UNKNOWN, UNKNOWN_ID]
+
+
+async def test_cordoned_brokers() -> None:
+    """KIP-1066: a broker all of whose directories are cordoned takes no replica, assigned or not."""
+    async with running(HERE) as peer:
+        await add_broker(peer, 1)
+        body = request(2)
+        _, epoch = await register(peer, body)
+        assert (await beat(peer, 2, epoch, cordoned_log_dirs=list(body.log_dirs)))[0] == NONE
+        assert await create(peer, topic("t", 1, 2), assigned("u", [2])) == [REPLICATION, ASSIGNMENT]
+        assert await create(peer, topic("t", 3, 1)) == [NONE]
+        found = [one.replicas for one in peer.records if isinstance(one, PartitionRecord)]
+        assert found == [[1], [1], [1]]
+
+
+async def test_topics_of_one_request_do_not_collide() -> None:
+    """Names that differ by dots and underscores alone are held against topics that are there, as Kafka does it."""
+    async with running(HERE) as peer:
+        await add_broker(peer, 1)
+        assert await create(peer, topic("a.b"), topic("a_b")) == [NONE, NONE]
+        assert await create(peer, topic("a.b"), topic("a-b"), topic("a_b")) == [EXISTS, NONE, EXISTS]
 
 
 async def test_records() -> None:
@@ -139,9 +181,8 @@ async def test_deleting() -> None:
         by_id = topics.id_of("u")
         assert by_id is not None
         state = peer.controller.state
-        assert await delete(peer, "t", "nope", uuid.UUID(int=7), "v", "v", None, by_id) == [
-            NONE, UNKNOWN, UNKNOWN_ID, INVALID_REQUEST, INVALID_REQUEST, NONE,
-        ]  # fmt: skip
+        found = await delete(peer, "t", "nope", uuid.UUID(int=7), "v", "v", None, by_id)
+        assert sorted(found) == [NONE, NONE, UNKNOWN, INVALID_REQUEST, INVALID_REQUEST, UNKNOWN_ID]
         assert sorted(state.committed.topics.names()) == ["v", "w"]
         assert isinstance(peer.records[-1], RemoveTopicRecord)
         assert await delete(peer, "w", "nope", version=5) == [NONE, UNKNOWN]
