@@ -1,10 +1,11 @@
-"""The calls about configs of brokers and topics: what they are, and changes of them (KIP-339).
+"""The calls about configs of brokers, topics, groups and subscriptions to client metrics, and about loggers: what they
+are, and changes of them (KIP-339, KIP-412).
 
     async with ConfigsAdmin(bootstrap_controllers="127.0.0.1:9093") as admin:
         await admin.alter_configs(Resource(ResourceType.BROKER, ""), [ConfigChange("log.cleaner.threads", "2")])
 
 A broker's own configs are told by that broker, and changed through it; with bootstrap controllers the active one
-changes them, for any broker that is registered.  Retries as `AdminClient`.
+changes them, for any broker that is registered.  Loggers are their node's alone.  Retries as `AdminClient`.
 """
 
 from __future__ import annotations
@@ -22,6 +23,10 @@ from kafkaproto.messages import (
     DescribeConfigsResponse,
     IncrementalAlterConfigsRequest,
     IncrementalAlterConfigsResponse,
+    ListConfigResourcesRequest,
+    ListConfigResourcesResponse,
+    ListGroupsRequest,
+    ListGroupsResponse,
     MetadataRequest,
     MetadataResponse,
 )
@@ -30,6 +35,8 @@ from kafkaproto.messages.incremental_alter_configs_request import AlterableConfi
 
 _SOURCES_FIRST_VERSION = 1
 """DescribeConfigs 0 tells no sources and no synonyms."""
+_TYPES_FIRST_VERSION = 1
+"""ListConfigResources 0 was ListClientMetricsResources."""
 
 
 class ResourceType(IntEnum):
@@ -37,6 +44,9 @@ class ResourceType(IntEnum):
 
     TOPIC = 2
     BROKER = 4
+    BROKER_LOGGER = 8
+    CLIENT_METRICS = 16
+    GROUP = 32
 
 
 class ConfigSource(IntEnum):
@@ -68,7 +78,7 @@ class Operation(IntEnum):
 
 @dataclass(frozen=True, slots=True)
 class Resource:
-    """A topic or a broker; the name of a broker is its id, and empty for the default of all of them."""
+    """What has configs, or loggers; the name of a broker is its id, and empty for the default of all of them."""
 
     type: ResourceType
     name: str
@@ -178,7 +188,8 @@ class ConfigsAdmin(AdminClient):
         name = "IncrementalAlterConfigs"
 
         async def attempt(deadline: float) -> None:
-            connection = await self._for_configs(resource, deadline, own_node=self._endpoint_type == BROKERS)
+            own_node = self._endpoint_type == BROKERS or resource.type is ResourceType.BROKER_LOGGER
+            connection = await self._for_configs(resource, deadline, own_node=own_node)
             request = IncrementalAlterConfigsRequest(
                 resources=[
                     AlterConfigsResource(
@@ -215,8 +226,47 @@ class ConfigsAdmin(AdminClient):
 
         return await self._call(attempt)
 
+    async def list_config_resources(self, resource_type: ResourceType) -> Sequence[str]:
+        """Names of all groups, or subscriptions to client metrics, that have configs (KIP-1142).
+
+        ``UnsupportedByServerError`` of controllers, and of brokers that are too old.
+        """
+        name = "ListConfigResources"
+
+        async def attempt(deadline: float) -> Sequence[str]:
+            connection = await self._any(deadline)
+            version = connection.version_of(ListConfigResourcesRequest)
+            request = ListConfigResourcesRequest()
+            if version >= _TYPES_FIRST_VERSION:
+                request.resource_types = [resource_type]
+            elif resource_type is not ResourceType.CLIENT_METRICS:
+                raise UnsupportedByServerError(connection.address, name, "it can tell subscriptions alone")
+            answer = await connection.request(request, ListConfigResourcesResponse, deadline)
+            if answer.error_code:
+                raise AdminError(name, answer.error_code, None, connection.address)
+            return sorted(one.resource_name for one in answer.config_resources)
+
+        return await self._call(attempt)
+
+    async def list_groups(self) -> Sequence[str]:
+        """Ids of all groups that a broker coordinates.  ``UnsupportedByServerError`` of controllers."""
+        name = "ListGroups"
+
+        async def attempt(deadline: float) -> Sequence[str]:
+            found: set[str] = set()
+            for node in (await self._describe(deadline)).nodes:
+                connection = await self._connected(node.address, deadline)
+                answer = await connection.request(ListGroupsRequest(), ListGroupsResponse, deadline)
+                if answer.error_code:
+                    raise AdminError(name, answer.error_code, None, connection.address)
+                found |= {one.group_id for one in answer.groups}
+            return sorted(found)
+
+        return await self._call(attempt)
+
     async def _for_configs(self, resource: Resource, deadline: float, *, own_node: bool) -> Connection:
-        if not own_node or resource.type is not ResourceType.BROKER or not resource.name:
+        of_a_node = resource.type in (ResourceType.BROKER, ResourceType.BROKER_LOGGER)
+        if not own_node or not of_a_node or not resource.name:
             return await self._for_writing(deadline)
         cluster = await self._describe(deadline)
         node = cluster.node(int(resource.name))

@@ -19,6 +19,9 @@ from kafkaproto.config.validators import Validator
 from kafkaproto.config.values import ConfigType, ConfigValue
 from kafkaproto.schema.config_facts import FILE, config_facts
 
+LOG_LEVELS = ("FATAL", "ERROR", "WARN", "INFO", "DEBUG", "TRACE")
+"""What the level of a logger can be (KIP-412)."""
+
 
 @cache
 def definitions(part: str) -> ConfigDef:

@@ -1,7 +1,7 @@
-"""``kafka-configs``: Kafka's own tool for configs of brokers and topics, with its options, forms of output and exit
-codes (4.4.0).
+"""``kafka-configs``: Kafka's own tool for configs of topics, brokers, groups and client metrics, and for loggers, with
+its options, forms of output and exit codes (4.4.0).
 
-Not here: users, clients, ips, groups, client metrics and broker loggers.  Unlike Kafka's, an error never repeats the
+Not here: users, clients and ips, which have quotas and credentials instead.  Unlike Kafka's, an error never repeats the
 arguments, which may hold a password (C8).
 """
 
@@ -19,7 +19,11 @@ if TYPE_CHECKING:
     from kafkaproto.client.configs import ConfigEntry, ConfigsAdmin, ConfigSource, Resource
 
 TOOL = "kafka-configs"
-TOPICS, BROKERS = "topics", "brokers"
+TOPICS, BROKERS, LOGGERS, METRICS, GROUPS = "topics", "brokers", "broker-loggers", "client-metrics", "groups"
+ENTITY_TYPES = (TOPICS, BROKERS, LOGGERS, METRICS, GROUPS)
+WITHOUT_CONFIGS = ("users", "clients", "ips")
+NODES = (BROKERS, LOGGERS)
+"""Named by the id of a node."""
 
 
 def main(argv: Sequence[str] | None = None) -> int:
@@ -45,7 +49,8 @@ def main(argv: Sequence[str] | None = None) -> int:
 
 
 def _parser() -> ToolParser:
-    parser = ToolParser(prog=TOOL, description="Shows and changes configs of brokers and topics.")
+    what = "Shows and changes configs of topics, brokers, groups and client metrics, and levels of loggers."
+    parser = ToolParser(prog=TOOL, description=what)
     where = parser.add_mutually_exclusive_group(required=True)
     where.add_argument("--bootstrap-server", metavar="HOST:PORT,...", help="brokers to connect to first")
     where.add_argument("--bootstrap-controller", metavar="HOST:PORT,...", help="controllers to connect to first")
@@ -54,13 +59,20 @@ def _parser() -> ToolParser:
     action.add_argument("--alter", action="store_true", help="change configs")
     action.add_argument("--describe", action="store_true", help="show configs")
     parser.add_argument("--all", action="store_true", help="show static configs and defaults too")
-    parser.add_argument("--entity-type", choices=(TOPICS, BROKERS), help="what has the configs")
-    parser.add_argument("--entity-name", metavar="NAME", help="a topic, or the id of a broker")
+    parser.add_argument("--entity-type", choices=(*ENTITY_TYPES, *WITHOUT_CONFIGS),
+                        help=f"what has the configs; not here: {', '.join(WITHOUT_CONFIGS)}")  # fmt: skip
+    parser.add_argument("--entity-name", metavar="NAME",
+                        help="a topic, a group, a subscription to client metrics, or the id of a node")  # fmt: skip
     parser.add_argument("--entity-default", action="store_true", help="the default of all brokers")
     parser.add_argument("--topic", metavar="NAME", help="short for --entity-type topics --entity-name NAME")
     parser.add_argument("--broker", metavar="ID", help="short for --entity-type brokers --entity-name ID")
     parser.add_argument("--broker-defaults", action="store_true",
                         help="short for --entity-type brokers --entity-default")  # fmt: skip
+    parser.add_argument("--broker-logger", metavar="ID",
+                        help="short for --entity-type broker-loggers --entity-name ID")  # fmt: skip
+    parser.add_argument("--client-metrics", metavar="NAME",
+                        help="short for --entity-type client-metrics --entity-name NAME")  # fmt: skip
+    parser.add_argument("--group", metavar="NAME", help="short for --entity-type groups --entity-name NAME")
     parser.add_argument("--add-config", metavar="NAME=VALUE,...",
                         help="configs to set; square brackets are around values with commas: a=1,b=[x,y]")  # fmt: skip
     parser.add_argument("--add-config-file", metavar="FILE", help="properties file with configs to set")
@@ -73,7 +85,9 @@ def _resolve(parser: ToolParser, arguments: argparse.Namespace) -> None:
     short = [
         (kind, entity)
         for kind, entity in (
-            (TOPICS, arguments.topic), (BROKERS, arguments.broker), (BROKERS, "" if arguments.broker_defaults else None)
+            (TOPICS, arguments.topic), (BROKERS, arguments.broker),
+            (BROKERS, "" if arguments.broker_defaults else None), (LOGGERS, arguments.broker_logger),
+            (METRICS, arguments.client_metrics), (GROUPS, arguments.group),
         )
         if entity is not None
     ]  # fmt: skip
@@ -81,18 +95,24 @@ def _resolve(parser: ToolParser, arguments: argparse.Namespace) -> None:
         parser.error("give one entity, not several")
     if short:
         if arguments.entity_type or arguments.entity_name is not None or arguments.entity_default:
-            parser.error("--topic, --broker and --broker-defaults stand in place of the --entity options")
+            parser.error("--topic, --broker and others like them stand in place of the --entity options")
         arguments.entity_type, arguments.entity = short[0]
     else:
         if arguments.entity_type is None:
-            parser.error("--entity-type says what has the configs: topics or brokers")
+            parser.error(f"--entity-type says what has the configs: {', '.join(ENTITY_TYPES)}")
+        if arguments.entity_type in WITHOUT_CONFIGS:
+            parser.error(
+                f"{arguments.entity_type} have quotas or credentials, which this tool neither shows nor changes"
+            )
         if arguments.entity_name is not None and arguments.entity_default:
             parser.error("give --entity-name or --entity-default, not both")
         arguments.entity = "" if arguments.entity_default else arguments.entity_name
-    if arguments.entity == "" and arguments.entity_type == TOPICS:
-        parser.error("topics have no default entity; their defaults are configs of brokers")
-    if arguments.entity and arguments.entity_type == BROKERS and not _is_id(arguments.entity):
-        parser.error(f"a broker is named by its id, a whole number, and not by {arguments.entity!r}")
+    if arguments.entity == "" and arguments.entity_type != BROKERS:
+        parser.error(f"{arguments.entity_type} have no default entity: only brokers have one")
+    if arguments.entity and arguments.entity_type in NODES and not _is_id(arguments.entity):
+        parser.error(f"a node is named by its id, a whole number, and not by {arguments.entity!r}")
+    if arguments.entity is None and arguments.entity_type == LOGGERS:
+        parser.error("of which node? Loggers are each node's own: --entity-name says its id")
     given = [one for one in (arguments.add_config, arguments.add_config_file, arguments.delete_config) if one]
     if arguments.describe:
         if given:
@@ -115,7 +135,14 @@ def _is_id(text: str) -> bool:
 def _resource(entity_type: str, entity: str) -> Resource:
     from kafkaproto.client.configs import Resource, ResourceType
 
-    return Resource(ResourceType.TOPIC if entity_type == TOPICS else ResourceType.BROKER, entity)
+    types = (
+        ResourceType.TOPIC,
+        ResourceType.BROKER,
+        ResourceType.BROKER_LOGGER,
+        ResourceType.CLIENT_METRICS,
+        ResourceType.GROUP,
+    )
+    return Resource(types[ENTITY_TYPES.index(entity_type)], entity)
 
 
 def _title(kind: str, entity_type: str, entity: str) -> str:
@@ -128,21 +155,14 @@ def _title(kind: str, entity_type: str, entity: str) -> str:
 
 async def _describe(admin: ConfigsAdmin, arguments: argparse.Namespace) -> int:
     entity_type: str = arguments.entity_type
-    if arguments.entity == "":
-        wanted = [""]
-    else:
-        if entity_type == TOPICS:
-            known = list(await admin.list_topics())
-        else:
-            known = [str(node.id) for node in (await admin.describe_cluster()).nodes]
-        if arguments.entity is None:
-            wanted = [*known, ""] if entity_type == BROKERS else known
-        elif arguments.entity not in known:
-            noun = entity_type.removesuffix("s")
-            print(f"The {noun} '{one_line(arguments.entity)}' doesn't exist and doesn't have dynamic config.")
-            return SUCCESS
-        else:
-            wanted = [arguments.entity]
+    wanted: Sequence[str] = [arguments.entity]
+    if arguments.entity is None:
+        known = await _known(admin, entity_type)
+        wanted = [*known, ""] if entity_type == BROKERS else known
+    elif arguments.entity and not arguments.all and arguments.entity not in await _known(admin, entity_type):
+        noun = entity_type.removesuffix("s")
+        print(f"The {noun} '{one_line(arguments.entity)}' doesn't exist and doesn't have dynamic config.")
+        return SUCCESS
     for entity in wanted:
         entries = await admin.describe_configs(_resource(entity_type, entity))
         kind = "Default" if not entity else "All" if arguments.all else "Dynamic"
@@ -154,28 +174,52 @@ async def _describe(admin: ConfigsAdmin, arguments: argparse.Namespace) -> int:
     return SUCCESS
 
 
+async def _known(admin: ConfigsAdmin, entity_type: str) -> Sequence[str]:
+    """The entities that there are; of groups those that have configs, and those that a broker coordinates."""
+    from kafkaproto.client.configs import ResourceType
+
+    if entity_type == TOPICS:
+        return await admin.list_topics()
+    if entity_type in NODES:
+        return [str(node.id) for node in (await admin.describe_cluster()).nodes]
+    if entity_type == METRICS:
+        return await admin.list_config_resources(ResourceType.CLIENT_METRICS)
+    with_configs = await admin.list_config_resources(ResourceType.GROUP)
+    return sorted({*with_configs, *await admin.list_groups()})
+
+
 def _dynamic_source(entity_type: str, entity: str) -> ConfigSource:
     from kafkaproto.client.configs import ConfigSource
 
-    if entity_type == TOPICS:
-        return ConfigSource.DYNAMIC_TOPIC_CONFIG
-    return ConfigSource.DYNAMIC_BROKER_CONFIG if entity else ConfigSource.DYNAMIC_DEFAULT_BROKER_CONFIG
+    if entity_type == BROKERS and not entity:
+        return ConfigSource.DYNAMIC_DEFAULT_BROKER_CONFIG
+    return {
+        TOPICS: ConfigSource.DYNAMIC_TOPIC_CONFIG,
+        BROKERS: ConfigSource.DYNAMIC_BROKER_CONFIG,
+        LOGGERS: ConfigSource.DYNAMIC_BROKER_LOGGER_CONFIG,
+        METRICS: ConfigSource.DYNAMIC_CLIENT_METRICS_CONFIG,
+        GROUPS: ConfigSource.DYNAMIC_GROUP_CONFIG,
+    }[entity_type]
 
 
 def entry_line(resource: Resource, entry: ConfigEntry) -> str:
     """One config; whatever a server tells, a sensitive or unknown value is not shown (C8)."""
+    from kafkaproto.client.configs import ResourceType
+    from kafkaproto.config.known import LOG_LEVELS
     from kafkaproto.config.secrets import BROKER, HIDDEN, shown
 
     def text(name: str, value: str | None, kind: int) -> str:
         if value is not None and entry.is_sensitive:
             return HIDDEN
+        if kind == ResourceType.BROKER_LOGGER and value in LOG_LEVELS:
+            return value
         return one_line(shown(name, value, kind)) if value != "" else ""
 
-    # A topic's synonyms are configs of brokers, except for its own.
+    # Under another name a synonym is a config of brokers.
     synonyms = ", ".join(
         f"{one.source.name}:{one_line(one.name)}={text(one.name, one.value, kind)}"
         for one in entry.synonyms
-        for kind in (resource.type if one.source.name == "DYNAMIC_TOPIC_CONFIG" else BROKER,)
+        for kind in (resource.type if one.name == entry.name else BROKER,)
     )
     return (
         f"  {one_line(entry.name)}={text(entry.name, entry.value, resource.type)} "

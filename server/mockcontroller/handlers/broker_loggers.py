@@ -30,7 +30,7 @@ LEVELS: Mapping[str, int] = {
     "DEBUG": logging.DEBUG,
     "TRACE": logging.DEBUG // 2,
 }
-"""Kafka's names of levels."""
+"""Python's numbers of Kafka's levels."""
 _SOURCE = 6
 _PACKAGE = "mockcontroller"
 _SET, _DELETE = 0, 1
