@@ -133,6 +133,11 @@ _POOLS: Mapping[int, Pool] = {
 }  # fmt: skip
 
 
+def pool_of(kind: int) -> Pool:
+    """Names of configs and values for them, of resources of that type."""
+    return _POOLS[kind]
+
+
 def _resources(source: random.Random) -> list[tuple[int, str]]:
     """Types and names; at times one of them twice."""
     found = [_resource(source) for _ in range(source.choice([0, 1, 1, 1, 1, 1, 2, 2, 3, 5]))]

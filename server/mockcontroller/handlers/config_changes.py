@@ -240,7 +240,7 @@ def check_values(node: NodeState, resource: Resource, result: Mapping[str, str],
         raise RefusedError(code, f"no {part.replace('_', ' ')} has a config {unknown[0]}")
     level = node.pending.features.metadata_version if settings.validation else None
     violations = [
-        one for name, value in looked_at.items() for one in known.violations(name, _read(part, name, value), level)
+        one for name, value in looked_at.items() for one in known.violations(name, as_read(part, name, value), level)
     ]
     if violations:
         out_of_range = metrics and any(one.config == INTERVAL for one in violations)
@@ -249,7 +249,7 @@ def check_values(node: NodeState, resource: Resource, result: Mapping[str, str],
         raise RefusedError(code, "; ".join(str(one) for one in violations))
 
 
-def _read(part: str, name: str, value: str) -> str:
+def as_read(part: str, name: str, value: str) -> str:
     """The text as Kafka reads it; of a group's list what stands twice is found before that."""
     from kafkaproto.config.known import drops_repeats
 

@@ -3,20 +3,37 @@
 from __future__ import annotations
 
 import json
+from functools import partial
 
 import pytest
 
 from kafkaproto.config.definitions import NO_DEFAULT, ConfigType, Violation
-from kafkaproto.config.known import broker_configs, broker_synonym, topic_configs, update_mode
+from kafkaproto.config.known import (
+    broker_configs,
+    broker_fallbacks,
+    broker_synonym,
+    cluster_wide_at_listeners,
+    definitions,
+    drops_repeats,
+    only_at_listeners,
+    synonyms,
+    topic_configs,
+    update_mode,
+)
 from kafkaproto.schema.sources import data_folder
 
 FACTS = json.loads((data_folder() / "releases" / "configs-4.4.0.json").read_text("utf-8"))
-PARTS = [("broker", broker_configs), ("topic", topic_configs)]
+PARTS = [
+    ("broker", broker_configs),
+    ("topic", topic_configs),
+    ("group", partial(definitions, "group")),
+    ("client_metrics", partial(definitions, "client_metrics")),
+]
 
 
-@pytest.mark.parametrize(("part", "definitions"), PARTS)
-def test_every_fact_is_in_the_definitions(part: str, definitions) -> None:  # type: ignore[no-untyped-def]
-    configs = definitions()
+@pytest.mark.parametrize(("part", "of_part"), PARTS)
+def test_every_fact_is_in_the_definitions(part: str, of_part) -> None:  # type: ignore[no-untyped-def]
+    configs = of_part()
     assert list(configs.keys) == [fact["name"] for fact in FACTS[part]]
     for fact in FACTS[part]:
         key = configs.keys[fact["name"]]
@@ -25,13 +42,14 @@ def test_every_fact_is_in_the_definitions(part: str, definitions) -> None:  # ty
         assert (key.default_value is NO_DEFAULT) is fact["required"]
         assert key.importance.name == fact["importance"]
         assert (key.internal_config, key.is_sensitive) == (fact["internal"], fact["sensitive"])
-        assert (key.validator is None) is (fact["valid"] is None)
+        bounded = {"at_least_config", "at_most_config", "one_of_config"} & fact.keys()
+        assert (key.validator is None) is (fact["valid"] is None and not bounded)
         assert not key.mv_validators
 
 
-@pytest.mark.parametrize(("part", "definitions"), PARTS)
-def test_no_default_is_a_violation(part: str, definitions) -> None:  # type: ignore[no-untyped-def]
-    configs = definitions()
+@pytest.mark.parametrize(("part", "of_part"), PARTS)
+def test_no_default_is_a_violation(part: str, of_part) -> None:  # type: ignore[no-untyped-def]
+    configs = of_part()
     found = [one for key in configs.keys.values() for one in configs.violations(key.name, key.default_text, 33)]
     required = {fact["name"] for fact in FACTS[part] if fact["required"]}
     assert {one.config for one in found} == required
@@ -120,3 +138,77 @@ def test_a_listeners_own_config_is_its_suffix() -> None:
     for unknown in ("listener.name.x", "listener.name.x.", "listener.name.x.my.own", "x.max.connections"):
         assert configs.key_of(unknown) is None
     assert topic_configs().key_of("listener.name.x.segment.bytes") is None
+
+
+def test_configs_that_are_named_are_there() -> None:
+    """Every fact that names a config of brokers: its default, its bounds, what else says the same."""
+    brokers = {fact["name"] for fact in FACTS["broker"]}
+    for part, _ in PARTS:
+        for fact in FACTS[part]:
+            named = [fact[key] for key in ("broker_config", "at_least_config", "at_most_config", "one_of_config")
+                     if key in fact]  # fmt: skip
+            named += [one["name"] for one in fact.get("broker_fallbacks", ())] + fact.get("synonyms", [])
+            assert set(named) <= brokers, fact["name"]
+            if "synonyms" in fact:
+                assert fact["name"] in fact["synonyms"]
+
+
+def test_what_else_says_the_same() -> None:
+    family = ("log.retention.ms", "log.retention.minutes", "log.retention.hours")
+    assert {synonyms(name) for name in family} == {family}
+    assert synonyms("node.id") == ("node.id",)
+    assert synonyms("my.own") == ("my.own",)
+    assert broker_fallbacks("retention.ms") == {family[1]: 60_000, family[2]: 3_600_000}
+    assert broker_fallbacks("segment.bytes") == broker_fallbacks("my.own") == {}
+    assert broker_synonym("share.isolation.level", "group") is None
+    assert broker_synonym("consumer.session.timeout.ms", "group") == "group.consumer.session.timeout.ms"
+    assert [only_at_listeners(name) for name in ("ssl.key.password", "ssl.client.auth", "my.own")] == [
+        True,
+        False,
+        False,
+    ]
+    assert [cluster_wide_at_listeners(name) for name in ("max.connections", "ssl.key.password")] == [True, False]
+    lists = ("cleanup.policy", "leader.replication.throttled.replicas", "retention.ms")
+    assert [drops_repeats("topic", name) for name in lists] == [True, False, False]
+
+
+OF_GROUPS = [
+    ("share.auto.offset.reset", "by_duration:PT0S", True),
+    ("share.auto.offset.reset", "by_duration:-PT-1S", True),
+    ("share.auto.offset.reset", "by_duration:p1dt1,5s", True),
+    ("share.auto.offset.reset", "by_duration:PT1M-0.5S", True),
+    ("share.auto.offset.reset", "by_duration:PT-0.5S", False),
+    ("share.auto.offset.reset", "by_duration:-PT0.5S", False),
+    ("share.auto.offset.reset", "by_duration:P1DT", False),
+    ("share.auto.offset.reset", "by_duration:PT", False),
+    ("share.auto.offset.reset", "by_duration:P", False),
+    ("share.auto.offset.reset", "by_duration:PT1H1S1M", False),
+    ("share.auto.offset.reset", "by_duration:PT0.0000000001S", False),
+    ("share.auto.offset.reset", "by_duration:PT999999999999999999H", False),
+    ("share.auto.offset.reset", "PT1H", False),
+    ("share.auto.offset.reset", "LATEST", False),
+    ("streams.num.standby.replicas", "2", True),
+    ("streams.num.standby.replicas", "3", False),
+    ("streams.task.offset.interval.ms", "14999", False),
+    ("errors.deadletterqueue.topic.name", "", True),
+    ("errors.deadletterqueue.topic.name", " __x", False),
+]
+
+
+@pytest.mark.parametrize(("name", "text", "accepted"), OF_GROUPS)
+def test_groups(name: str, text: str, accepted: bool) -> None:
+    """As a real 4.4.0 controller took them, or didn't."""
+    assert (definitions("group").violations(name, text, None) == []) is accepted
+
+
+@pytest.mark.parametrize(
+    ("text", "accepted"),
+    [
+        ("client_id=(?<n>x)\\k<n>", True), ("client_id=\\p{Alpha}+", True), ("client_id=\\Q[\\E", True),
+        ("client_id=[a[b]&&c]", True), ("client_id=a++", True), ("client_id=)", False), ("client_id=*", False),
+        ("client_id=\\", False), ("client_id==x", False), ("=x", False),
+    ],
+)  # fmt: skip
+def test_what_clients_are_matched_by(text: str, accepted: bool) -> None:
+    """Patterns are Java's (KIP-714)."""
+    assert (definitions("client_metrics").violations("match", text, None) == []) is accepted

@@ -16,6 +16,8 @@ from kafkaproto.messages import (
     DescribeConfigsResponse,
     IncrementalAlterConfigsRequest,
     IncrementalAlterConfigsResponse,
+    ListConfigResourcesResponse,
+    ListGroupsResponse,
     MetadataResponse,
 )
 from kafkaproto.messages.base import Message
@@ -25,6 +27,8 @@ from kafkaproto.messages.describe_configs_response import (
     DescribeConfigsSynonym,
 )
 from kafkaproto.messages.incremental_alter_configs_response import AlterConfigsResourceResponse
+from kafkaproto.messages.list_config_resources_response import ConfigResource
+from kafkaproto.messages.list_groups_response import ListedGroup
 from kafkaproto.messages.metadata_response import MetadataResponseTopic
 from kafkaproto.protocol.frames import Request
 from kafkaproto.tools.config_changes import parse_added
@@ -36,7 +40,7 @@ Run = Callable[..., tuple[int, str, str]]
 
 CONFIG_APIS = {32: (1, 4), 44: (0, 1)}
 CANARY = "canary-7b1f"
-DYNAMIC_TOPIC, DYNAMIC_BROKER, DYNAMIC_DEFAULT, STATIC, DEFAULT = 1, 2, 3, 4, 5
+DYNAMIC_TOPIC, DYNAMIC_BROKER, DYNAMIC_DEFAULT, STATIC, DEFAULT, LOGGER, METRICS, GROUP = 1, 2, 3, 4, 5, 6, 7, 8
 
 
 @pytest.fixture
@@ -103,7 +107,7 @@ class Cluster:
 @pytest.fixture
 def nodes() -> Iterator[Cluster]:
     controller = ScriptedNode(apis={**CONTROLLER_APIS, **CONFIG_APIS})
-    brokers = [ScriptedNode(apis={**BROKER_APIS, **CONFIG_APIS}) for _ in range(2)]
+    brokers = [ScriptedNode(apis={**BROKER_APIS, **CONFIG_APIS, 16: (0, 5), 74: (0, 1)}) for _ in range(2)]
     with tcp_nodes(controller, *brokers) as addresses:
         yield Cluster(controller, brokers, addresses)
 
@@ -131,6 +135,11 @@ def changes(node: ScriptedNode) -> list[tuple[int, str, list[tuple[str, int, str
         ("--broker-defaults", 4, "", "Completed updating default config for brokers in the cluster."),
         ("--entity-type topics --entity-name t", 2, "t", "Completed updating config for topic t."),
         ("--topic t", 2, "t", "Completed updating config for topic t."),
+        ("--entity-type groups --entity-name g", 32, "g", "Completed updating config for group g."),
+        ("--group g", 32, "g", "Completed updating config for group g."),
+        ("--entity-type client-metrics --entity-name s", 16, "s", "Completed updating config for client-metric s."),
+        ("--client-metrics s", 16, "s", "Completed updating config for client-metric s."),
+        ("--broker-logger 3000", 8, "3000", "Completed updating config for broker-logger 3000."),
     ],
 )  # fmt: skip
 def test_alter_at_a_controller(run: Run, nodes: Cluster, options: str, kind: int, name: str, line: str) -> None:
@@ -250,6 +259,54 @@ def test_describe_at_a_controller(run: Run, nodes: Cluster) -> None:
     assert (code, out, "does not support Metadata" in err) == (1, "", True)
 
 
+def test_loggers_are_their_nodes_own(run: Run, nodes: Cluster) -> None:
+    """Altered and described there, whichever way is asked; a level is shown, anything else is not (C8)."""
+    assert run(*nodes.at_broker, "--alter", "--broker-logger", "2", "--add-config", "root=WARN")[0] == 0
+    assert changes(nodes.second) == [(8, "2", [("root", 0, "WARN")])]
+    nodes.second.handlers[32] = described(config("root", "WARN", LOGGER), config("x", CANARY, LOGGER))
+    code, out, _ = run(*nodes.at_broker, "--describe", "--broker-logger", "2")
+    assert (code, out.splitlines()[:2]) == (
+        0, ["Dynamic configs for broker-logger 2 are:",
+            "  root=WARN sensitive=false synonyms={DYNAMIC_BROKER_LOGGER_CONFIG:root=WARN}"],
+    )  # fmt: skip
+    assert CANARY not in out
+
+
+def test_describe_groups_and_client_metrics(run: Run, nodes: Cluster) -> None:
+    """All there are: groups with configs, and those that any broker coordinates; under their own name synonyms too."""
+    named = [ConfigResource(resource_name=name, resource_type=0) for name in ("y", "x")]
+    for node, group in ((nodes.first, "z"), (nodes.second, "x")):
+        node.handlers[74] = ListConfigResourcesResponse(config_resources=named)
+        node.handlers[16] = ListGroupsResponse(groups=[ListedGroup(group_id=group)])
+    nodes.first.handlers[32] = described(config("share.isolation.level", "read_committed", GROUP))
+    code, out, _ = run(*nodes.at_broker, "--describe", "--entity-type", "groups")
+    line = (
+        "  share.isolation.level=read_committed sensitive=false synonyms={DYNAMIC_GROUP_CONFIG:share.isolation.level="
+    )
+    lines = [part for name in "xyz" for part in (f"Dynamic configs for group {name} are:", f"{line}read_committed}}")]
+    assert (code, out.splitlines()) == (0, lines)
+    nodes.first.handlers[32] = described(config("metrics", "a,b", METRICS))
+    code, out, _ = run(*nodes.at_broker, "--describe", "--client-metrics", "y")
+    assert (code, "  metrics=a,b sensitive=false" in out) == (0, True)
+    for option, noun in (("--group", "group"), ("--client-metrics", "client-metric")):
+        line = f"The {noun} 'no' doesn't exist and doesn't have dynamic config.\n"
+        assert run(*nodes.at_broker, "--describe", option, "no") == (0, line, "")
+        # With all of them it doesn't matter whether any is set.
+        assert run(*nodes.at_broker, "--describe", option, "no", "--all")[1].startswith(f"All configs for {noun} no")
+        code, _, err = run(*nodes.at_controller, "--describe", option, "no")
+        assert (code, "does not support ListConfigResources" in err) == (1, True)
+
+
+def test_brokers_that_know_of_subscriptions_alone(run: Run, nodes: Cluster) -> None:
+    """ListConfigResources 0 was ListClientMetricsResources."""
+    nodes.first.apis = {**nodes.first.apis, 74: (0, 0)}
+    nodes.first.handlers[74] = ListConfigResourcesResponse(config_resources=[ConfigResource(resource_name="s")])
+    code, out, _ = run(*nodes.at_broker, "--describe", "--entity-type", "client-metrics")
+    assert (code, out) == (0, "Dynamic configs for client-metric s are:\n")
+    code, out, err = run(*nodes.at_broker, "--describe", "--entity-type", "groups")
+    assert (code, out, "ListConfigResources" in err) == (1, "", True)
+
+
 def test_c8_values_that_a_server_should_not_have_told(run: Run, nodes: Cluster) -> None:
     """Sensitive by the server's word or by ours, or unknown: hidden, in synonyms too."""
     nodes.first.handlers[32] = described(
@@ -289,6 +346,13 @@ def test_describe_refused(run: Run, nodes: Cluster) -> None:
         "--describe --entity-type brokers --entity-name 1 --entity-default",
         "--describe --entity-type topics --entity-default",
         "--describe --entity-type users",
+        "--describe --entity-type ips --entity-name 1.2.3.4",
+        "--describe --entity-type broker-loggers",
+        "--alter --entity-type broker-loggers --entity-default --add-config root=WARN",
+        "--alter --broker-logger x --add-config root=WARN",
+        "--alter --entity-type groups --entity-default --add-config a=b",
+        "--alter --entity-type groups --add-config a=b",
+        "--describe --group g --client-metrics s",
         "--describe --broker 1 --topic t",
         "--describe --broker 1 --entity-type brokers",
     ],
