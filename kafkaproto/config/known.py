@@ -16,7 +16,7 @@ from typing import Any
 from kafkaproto.config import validators
 from kafkaproto.config.definitions import NO_DEFAULT, ConfigDef, Importance
 from kafkaproto.config.validators import Validator
-from kafkaproto.config.values import ConfigType, ConfigValue
+from kafkaproto.config.values import TRIMMED, ConfigType, ConfigValue
 from kafkaproto.schema.config_facts import FILE, config_facts
 
 LOG_LEVELS = ("FATAL", "ERROR", "WARN", "INFO", "DEBUG", "TRACE")
@@ -29,11 +29,15 @@ def definitions(part: str) -> ConfigDef:
     configs = ConfigDef(listener_overrides=part == "broker")
     for name, fact in config_facts(part).items():
         kind = ConfigType(fact["type"])
+        validator = _validator(kind, fact["valid"], null=_may_be_null(fact), empty=name not in _NEVER_EMPTY)
+        if part == "group" and isinstance(validator, validators.DistinctEntries):
+            # Kafka looks at a group's list before it drops what stands twice.
+            validator = validators.both(validator)
         configs.define(
             name,
             kind,
             NO_DEFAULT if fact["required"] else fact["default"],
-            _bounded(fact, _validator(kind, fact["valid"], null=_may_be_null(fact), empty=name not in _NEVER_EMPTY)),
+            _bounded(fact, validator),
             importance=Importance(fact["importance"]),
             internal_config=fact["internal"],
         )
@@ -74,12 +78,6 @@ def synonyms(broker_config: str) -> tuple[str, ...]:
     """The broker configs that say the same, it among them, in the order in which they count."""
     fact = config_facts("broker").get(broker_config)
     return tuple(fact.get("synonyms", (broker_config,))) if fact else (broker_config,)
-
-
-def drops_repeats(part: str, name: str) -> bool:
-    """Whether Kafka, where it reads the config, takes what stands twice in a list as once."""
-    fact = config_facts(part).get(name)
-    return fact is not None and fact["type"] == "LIST" and fact["valid"] not in (None, _THROTTLED_REPLICAS)
 
 
 def only_at_listeners(broker_config: str) -> bool:
@@ -166,9 +164,9 @@ _MATCHED = frozenset(
 def _is_match(value: ConfigValue) -> bool:
     """``NAME=PATTERN``; what stands behind a second ``=`` may be nothing."""
     name, *patterns = str(value).rstrip("=").split("=")
-    if len(patterns) != 1 or name.strip(_TRIMMED) not in _MATCHED:
+    if len(patterns) != 1 or name.strip(TRIMMED) not in _MATCHED:
         return False
-    pattern = patterns[0].strip(_TRIMMED)
+    pattern = patterns[0].strip(TRIMMED)
     for java, python in _PATTERN_FORMS:
         pattern = java.sub(python, pattern)
     with warnings.catch_warnings():
@@ -187,9 +185,6 @@ _PATTERN_FORMS = (
 )
 """What Java writes otherwise, and something that is as good where it only matters whether a pattern is one."""
 
-
-_TRIMMED = "".join(map(chr, range(0x21)))
-"""What Java's ``String.trim`` takes off."""
 
 _SPECIAL = {
     "non-null string": validators.non_null(),
@@ -211,7 +206,7 @@ _SPECIAL = {
 }
 
 
-def _bounded(fact: dict[str, Any], validator: Validator | None) -> Validator | None:
+def _bounded(fact: Mapping[str, Any], validator: Validator | None) -> Validator | None:
     """The validator, and what the defaults of broker configs say of the config of a group (KIP-1008)."""
     asked = [] if validator is None else [validator]
     for key, bound in (("at_least_config", validators.at_least), ("at_most_config", validators.at_most)):

@@ -78,7 +78,7 @@ _RULES = {
     ConfigType.DOUBLE: "must be a number",
 }
 
-_TRIMMED = "".join(map(chr, range(0x21)))
+TRIMMED = "".join(map(chr, range(0x21)))
 """What Java's ``String.trim`` takes off: no other blanks of Unicode."""
 
 _BLANKS = " \t\n\x0b\f\r"
@@ -97,7 +97,7 @@ _SPECIAL = {"NaN": math.nan, "Infinity": math.inf}
 
 def parse_value(config: str, kind: ConfigType, text: str) -> ConfigValue:
     """The value of a text; ``ConfigError`` where the text is none of that type."""
-    text = text.strip(_TRIMMED)
+    text = text.strip(TRIMMED)
     value: ConfigValue
     match kind:
         case ConfigType.BOOLEAN:

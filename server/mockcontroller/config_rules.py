@@ -1,10 +1,9 @@
 """The rules that values of configs are checked by, Kafka's own and those of the file that ``--config-constraints``
-names, and what such a file says of configs that are not Kafka's.  Imported with the first value that is checked.
+names.  Imported with the first value that is checked.
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from functools import lru_cache
 from typing import NamedTuple
 
@@ -12,7 +11,6 @@ from kafkaproto.config.constraints import Constraints
 from kafkaproto.config.definitions import ConfigDef, ConfigKey, Violation
 from kafkaproto.config.known import broker_configs, topic_configs
 from kafkaproto.config.values import ConfigType
-from mockcontroller.config_facts import ConfigFacts, facts_of, type_number
 from mockcontroller.config_settings import ConfigSettings
 from mockcontroller.image.configs import ResourceType
 
@@ -39,25 +37,6 @@ class ConfigRules(NamedTuple):
         """
         key = self.of(resource_type).keys.get(name)
         return key if key is not None and key.type is ConfigType.LIST else None
-
-    def own_facts(self, resource_type: int) -> Mapping[str, ConfigFacts]:
-        """Configs that are not Kafka's, by name: each may be altered, and no broker's config gives its default."""
-        kafkas = facts_of(resource_type)
-        keys = self.of(resource_type).keys
-        return {name: _facts(key) for name, key in sorted(keys.items()) if name not in kafkas}
-
-
-def _facts(key: ConfigKey) -> ConfigFacts:
-    return ConfigFacts(
-        key.name,
-        type_number(key.type.name),
-        key.default_text,
-        sensitive=key.is_sensitive,
-        internal=key.internal_config,
-        dynamic=True,
-        synonym=None,
-        documentation=key.documentation or None,
-    )
 
 
 def rules_of(settings: ConfigSettings) -> ConfigRules:

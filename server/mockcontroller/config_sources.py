@@ -15,18 +15,18 @@ from collections.abc import Iterator, Mapping
 from enum import IntEnum
 from typing import NamedTuple
 
-from kafkaproto.config.definitions import ConfigDef, ConfigError, ConfigKey, listener_suffix, text_of
+from kafkaproto.config.definitions import ConfigDef, ConfigError, ConfigKey, text_of
 from kafkaproto.config.known import (
     broker_fallbacks,
     broker_synonym,
     cluster_wide_at_listeners,
     definitions,
-    drops_repeats,
     only_at_listeners,
     synonyms,
     update_mode,
 )
 from kafkaproto.config.values import ConfigType, parse_value
+from kafkaproto.schema.config_facts import listener_suffix
 
 READ_ONLY, PER_BROKER = "read-only", "per-broker"
 _AT_LISTENER = re.compile(r"listener\.name\.[^.]*\.(.*)")
@@ -111,7 +111,7 @@ class NodeConfigs:
         """The configs of a topic that has ``own``: all but internal ones that were not set."""
         for name, key in sorted(topic.keys.items()):
             if name in own or not key.internal_config:
-                mine = _parsed("topic", key, own[name]) if name in own else None
+                mine = _parsed(topic, key, own[name]) if name in own else None
                 found = [] if mine is None else [Candidate(name, mine, Source.TOPIC)]
                 synonym = broker_synonym(name)
                 found += self.candidates(synonym) if synonym else []
@@ -119,7 +119,8 @@ class NodeConfigs:
 
     def group_entries(self, own: Mapping[str, str]) -> Iterator[Entry]:
         """The configs of a group that has ``own``: all but internal ones that were not set."""
-        for name, key in sorted(definitions("group").keys.items()):
+        groups = definitions("group")
+        for name, key in sorted(groups.keys.items()):
             if name in own or not key.internal_config:
                 synonym = broker_synonym(name, "group")
                 value = self.in_force(synonym) if synonym else key.default_text
@@ -128,7 +129,7 @@ class NodeConfigs:
                     value = (value or "").partition(",")[0]
                 found = self.candidates(synonym) if synonym else [Candidate(name, value, Source.DEFAULT)]
                 if name in own:
-                    value = _parsed("group", key, own[name])
+                    value = _parsed(groups, key, own[name])
                     found.insert(0, Candidate(name, value, Source.GROUP))
                 yield Entry(name, key, value, found)
 
@@ -169,7 +170,7 @@ class NodeConfigs:
         key = self._broker.keys.get(name)
         for values, _ in self._values:
             if name in values:
-                return values[name] if key is None or key.internal_config else _parsed("broker", key, values[name])
+                return values[name] if key is None or key.internal_config else _parsed(self._broker, key, values[name])
         return None if key is None else key.default_text
 
     def _entry(self, name: str, value: str | None, candidates: list[Candidate]) -> Entry:
@@ -191,8 +192,9 @@ class NodeConfigs:
 
 def metrics_entries(own: Mapping[str, str]) -> Iterator[Entry]:
     """The configs of a subscription to metrics of clients that has ``own``."""
-    for name, key in sorted(definitions("client_metrics").keys.items()):
-        value = _parsed("client_metrics", key, own[name]) if name in own else key.default_text
+    metrics = definitions("client_metrics")
+    for name, key in sorted(metrics.keys.items()):
+        value = _parsed(metrics, key, own[name]) if name in own else key.default_text
         yield Entry(name, key, value, [Candidate(name, value, Source.CLIENT_METRICS)] if name in own else [])
 
 
@@ -204,8 +206,14 @@ def _taken(broker: ConfigDef, values: Mapping[str, str], without: str = "") -> I
             continue
         if without and (update_mode(name) == without or _is_a_listeners_own(name)):
             continue
-        if not broker.violations(name, value, None):
+        if not broker.violations(name, value, None) and not _has_repeats(broker, name, value):
             yield name, value
+
+
+def _has_repeats(broker: ConfigDef, name: str, value: str) -> bool:
+    """Whether it is a list of which entries would be dropped: what is set while a node runs must have none."""
+    key = broker.key_of(name)
+    return key is not None and parse_value(name, key.type, value) != broker.parse(name, value)
 
 
 def _is_users(broker: ConfigDef, name: str) -> bool:
@@ -218,17 +226,14 @@ def _is_a_listeners_own(name: str) -> bool:
     return found is not None and not cluster_wide_at_listeners(found[1])
 
 
-def _parsed(part: str, key: ConfigKey, text: str) -> str | None:
+def _parsed(configs: ConfigDef, key: ConfigKey, text: str) -> str | None:
     """The text that Kafka writes for the value that it reads; a broker may have been started with what is none."""
     if key.is_sensitive:
         return text
     try:
-        value = parse_value(key.name, key.type, text)
+        return text_of(configs.parse(key.name, text))
     except ConfigError:
         return text
-    if isinstance(value, tuple) and drops_repeats(part, key.name):
-        value = tuple(dict.fromkeys(value))
-    return text_of(value)
 
 
 def _times(value: str, unit: int) -> str:

@@ -17,7 +17,8 @@ from kafkaproto.messages.incremental_alter_configs_request import AlterableConfi
 from mockcontroller.embedding import MockController
 from mockcontroller.fixtures import MakeMockController
 
-from .real_kafka import CLUSTER_ID, RealController, _exchange, wait_until
+from .kafka_frames import exchange
+from .real_kafka import CLUSTER_ID, RealController, wait_until
 
 TOPIC, BROKER, METRICS, GROUP = 2, 4, 16, 32
 SELF = "3000"
@@ -57,7 +58,7 @@ Ask = Callable[[Message, int], dict[str, Any]]
 def asking(node: RealController | MockController) -> Ask:
     def ask(message: Message, version: int) -> dict[str, Any]:
         frame = kafkaproto.encode_request(message, version, correlation_id=7, client_id="test")
-        answer = _exchange(node.host, node.port, frame, timeout=20)
+        answer = exchange(node.host, node.port, frame, timeout=20)
         key = message.schema().api_key
         assert key is not None
         body = kafkaproto.decode_response(struct.pack(">i", len(answer)) + answer, key, version).body

@@ -239,25 +239,12 @@ def check_values(node: NodeState, resource: Resource, result: Mapping[str, str],
         code = ErrorCode.INVALID_REQUEST if metrics else ErrorCode.INVALID_CONFIG
         raise RefusedError(code, f"no {part.replace('_', ' ')} has a config {unknown[0]}")
     level = node.pending.features.metadata_version if settings.validation else None
-    violations = [
-        one for name, value in looked_at.items() for one in known.violations(name, as_read(part, name, value), level)
-    ]
+    violations = [one for name, value in looked_at.items() for one in known.violations(name, value, level)]
     if violations:
         out_of_range = metrics and any(one.config == INTERVAL for one in violations)
         parsed = all(_is_parsed(known, one.config, looked_at[one.config]) for one in violations)
         code = ErrorCode.INVALID_REQUEST if out_of_range and parsed else ErrorCode.INVALID_CONFIG
         raise RefusedError(code, "; ".join(str(one) for one in violations))
-
-
-def as_read(part: str, name: str, value: str) -> str:
-    """The text as Kafka reads it; of a group's list what stands twice is found before that."""
-    from kafkaproto.config.known import drops_repeats
-
-    if part == "group" or not drops_repeats(part, name):
-        return value
-    parts = [one.strip() for one in value.split(",")]
-    # An empty entry is refused, and must not become no entry at all.
-    return value if "" in parts else ",".join(dict.fromkeys(parts))
 
 
 def _is_parsed(known: ConfigDef, name: str, value: str) -> bool:

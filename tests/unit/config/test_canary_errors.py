@@ -266,7 +266,7 @@ def test_an_error_still_says_which_option(capsys: Capture) -> None:
         ([*_ALTER, f"--ad={_SECRET}"], "ambiguous option: --ad=ssl.key.password=[hidden] could match"),
         ([*_ALTER, f"--alter={_SECRET}"], "ignored explicit argument 'ssl.key.password=[hidden]'"),
         ([*_ALTER[:4], _SECRET], "invalid choice: 'ssl.key.password=[hidden]'"),
-        ([*_ALTER[:4], "users"], "invalid choice: 'users'"),
+        ([*_ALTER[:4], "people"], "invalid choice: 'people'"),
     ):
         with pytest.raises(SystemExit):
             kafka_configs.main(words)

@@ -14,7 +14,6 @@ from kafkaproto.config.known import (
     broker_synonym,
     cluster_wide_at_listeners,
     definitions,
-    drops_repeats,
     only_at_listeners,
     synonyms,
     topic_configs,
@@ -168,8 +167,6 @@ def test_what_else_says_the_same() -> None:
         False,
     ]
     assert [cluster_wide_at_listeners(name) for name in ("max.connections", "ssl.key.password")] == [True, False]
-    lists = ("cleanup.policy", "leader.replication.throttled.replicas", "retention.ms")
-    assert [drops_repeats("topic", name) for name in lists] == [True, False, False]
 
 
 OF_GROUPS = [

@@ -23,9 +23,6 @@ from kafkaproto.messages import alter_configs_request as legacy
 from kafkaproto.messages.describe_configs_request import DescribeConfigsResource
 from kafkaproto.messages.describe_configs_response import DescribeConfigsResult
 from kafkaproto.messages.incremental_alter_configs_request import AlterableConfig, AlterConfigsResource
-from mockcontroller.config_facts import ConfigFacts, facts_of, type_number
-from mockcontroller.config_rules import rules_of
-from mockcontroller.config_settings import NO_CONFIGS, ConfigSettings
 from mockcontroller.image.configs import Resource
 from tests.unit.controller.harness import Peer, running
 
@@ -238,30 +235,6 @@ async def test_lists_that_only_the_file_knows(own: Path) -> None:
             assert await alter(peer, kind, name, (key, "a", APPEND)) == INVALID_CONFIG, key
     async with running() as peer:
         assert await alter(peer, BROKER, "", ("acme.zones", "west", APPEND)) == INVALID_CONFIG
-
-
-def test_facts_of_configs_that_only_the_file_knows(own: Path) -> None:
-    rules = rules_of(ConfigSettings.of(False, None, own, ()))
-    found = rules.own_facts(BROKER)
-    assert list(found) == ["acme.key", "acme.zones"]
-    assert found["acme.zones"] == ConfigFacts(
-        "acme.zones", facts_of(BROKER)["log.cleanup.policy"].type, "north,south", sensitive=False, internal=False,
-        dynamic=True, synonym=None, documentation="Where brokers may be.",
-    )  # fmt: skip
-    assert (found["acme.key"].sensitive, found["acme.key"].default) == (True, None)
-    assert list(rules.own_facts(TOPIC)) == ["acme.tags"]
-    assert not rules_of(NO_CONFIGS).own_facts(BROKER)
-
-
-def test_rules_and_facts_of_kafkas_configs_agree() -> None:
-    """Two readings of the same data: types, defaults, what is sensitive, what is internal."""
-    rules = rules_of(NO_CONFIGS)
-    for kind in (BROKER, TOPIC):
-        facts, keys = facts_of(kind), rules.of(kind).keys
-        assert set(facts) == set(keys)
-        for name, key in keys.items():
-            shown = (type_number(key.type.name), key.default_text, key.is_sensitive, key.internal_config)
-            assert shown == (facts[name].type, facts[name].default, facts[name].sensitive, facts[name].internal), name
 
 
 async def test_a_file_is_read_once(rules: Path) -> None:

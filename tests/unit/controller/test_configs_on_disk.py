@@ -47,6 +47,7 @@ from tests.unit.controller.test_update_features import INVALID_UPDATE_VERSION, u
 from tests.unit.storage.samples import fingerprints
 
 WITH_CONFIGS = SchemaSet.bundled("static-configs")
+PASSWORD = "listener.name.internal.ssl.key.password"
 TOLD = (("num.io.threads", "8"), ("ssl.key.password", None))
 SESSIONS = Path(__file__).parents[2] / "golden" / "sessions" / "sessions.jsonl.gz"
 BROKER_REGISTRATION = 62
@@ -116,7 +117,7 @@ def fill(mock: MockController) -> None:
     assert answer_to(mock, telling(1, ("num.io.threads", "3"), ("ssl.key.password", None)), 6).error_code == 0
     assert answer_to(mock, telling(2), 4).error_code == 0
     assert alter(mock, TOPIC, "t", ("retention.ms", "7", SET), ("cleanup.policy", "compact", SET)) == 0
-    assert alter(mock, BROKER, "1", ("num.io.threads", "9", SET), ("ssl.key.password", CANARY, SET)) == 0
+    assert alter(mock, BROKER, "1", ("num.io.threads", "9", SET), (PASSWORD, CANARY, SET)) == 0
     assert alter(mock, BROKER, "", ("num.io.threads", "4", SET)) == 0
 
 
@@ -179,7 +180,7 @@ def test_a_copy_has_topics_and_configs(tmp_path: Path, rules: Path, snapshot: bo
         assert value_of(mock, TOPIC, "t", "retention.ms") == ("7", 1)
         assert value_of(mock, TOPIC, "t", "cleanup.policy") == ("compact", 1)
         assert value_of(mock, BROKER, "1", "num.io.threads") == ("9", 2)
-        assert value_of(mock, BROKER, "1", "ssl.key.password") == (None, 2)
+        assert value_of(mock, BROKER, "1", PASSWORD) == (None, 2)
         assert value_of(mock, BROKER, "2", "num.io.threads") == ("4", 3)
         # At this level nothing is against it yet; an entry goes behind those that the log has.
         assert alter(mock, TOPIC, "t", ("cleanup.policy", "delete", APPEND), ("retention.ms", "8", SET)) == 0

@@ -1,0 +1,7 @@
+"""What holds for all tests."""
+
+from hypothesis import settings
+
+# A slow machine is no fault of what is tested.
+settings.register_profile("untimed", deadline=None)
+settings.load_profile("untimed")
