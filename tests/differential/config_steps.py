@@ -54,6 +54,7 @@ _OF_TOPICS: Pool = {
     "min.insync.replicas": ("1", "2", "0", "1.0"),
     "no.such": ("1", ""),
     "preallocate": ("true", "TRUE", " false", "yes"),
+    "remote.storage.enable": ("true", "false", "x"),
     "retention.ms": ("5000", "-1", "-2", "abc"),
     "segment.bytes": ("2000000", "1048576", "1048575", "14"),
     "segment.ms": ("1", "0", "604800000"),

@@ -5,8 +5,8 @@ named twice; 31, 29 or 30 without ALTER_CONFIGS on CLUSTER, the topic or the gro
 node is not active and one has come so far; what the operation itself says; 40 for min.insync.replicas of one broker,
 or the cluster's taken away, while eligible leader replicas are finalized; 42 for a broker's id that is no number from 0
 on, and for a topic, a group or a subscription to metrics without a name; 17 for a name that no topic can have; 40 for
-values of a topic, a group or a subscription, but 42 for a config that no subscription has and for an interval that is
-out of range; 102 and 3 for a broker, or topic, that isn't there.
+values of a topic, each by itself and then together, of a group or of a subscription, but 42 for a config that no
+subscription has and for an interval that is out of range; 102 and 3 for a broker, or topic, that isn't there.
 With validation on the values of brokers are checked as well, and of all only those that change (C4).
 """
 
@@ -245,6 +245,27 @@ def check_values(node: NodeState, resource: Resource, result: Mapping[str, str],
         parsed = all(_is_parsed(known, one.config, looked_at[one.config]) for one in violations)
         code = ErrorCode.INVALID_REQUEST if out_of_range and parsed else ErrorCode.INVALID_CONFIG
         raise RefusedError(code, "; ".join(str(one) for one in violations))
+    if resource.type == ResourceType.TOPIC:
+        _check_together(known, result, looked_at)
+
+
+def _check_together(known: ConfigDef, result: Mapping[str, str], looked_at: Mapping[str, str]) -> None:
+    """What values of one topic may not be beside each other, or at this node; brokers' dynamic ones don't matter."""
+    if not looked_at.keys().isdisjoint(_LAGS):
+        texts = [result.get(name) or known.keys[name].default_text or "" for name in _LAGS]
+        # One that is not altered may be no number at all, with validation on.
+        if all(_is_parsed(known, name, text) for name, text in zip(_LAGS, texts, strict=True)):
+            least, most = (int(text.strip()) for text in texts)
+            if least > most:
+                text = f"{_LAGS[0]}={least} is above {_LAGS[1]}={most}"
+                raise RefusedError(ErrorCode.INVALID_CONFIG, text)
+    if known.parse(_TIERED, looked_at.get(_TIERED, "false")):
+        text = f"{_TIERED}: this node has no remote log storage (remote.log.storage.system.enable)"
+        raise RefusedError(ErrorCode.INVALID_CONFIG, text)
+
+
+_LAGS = ("min.compaction.lag.ms", "max.compaction.lag.ms")
+_TIERED = "remote.storage.enable"
 
 
 def _is_parsed(known: ConfigDef, name: str, value: str) -> bool:

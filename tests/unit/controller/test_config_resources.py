@@ -19,6 +19,7 @@ from kafkaproto.messages import (
 from kafkaproto.messages.describe_configs_request import DescribeConfigsResource
 from mockcontroller.handlers.broker_loggers import LEVELS
 from mockcontroller.image.configs import Resource
+from mockcontroller.log import Draft
 from tests.unit.controller.harness import running
 from tests.unit.controller.test_configs import (
     APPEND,
@@ -105,6 +106,34 @@ async def test_what_is_no_list_there() -> None:
             for operation in (APPEND, SUBTRACT):
                 assert await alter(peer, kind, "g", (name, "x", operation)) == INVALID_CONFIG
                 assert await alter(peer, kind, "g", (name, "x", operation), (name, None, DELETE)) == NONE
+
+
+async def test_values_together() -> None:
+    """A topic's lags of compaction, whichever is altered; and storage that the node has not got."""
+    least, most = "min.compaction.lag.ms", "max.compaction.lag.ms"
+    async with running(topic="t") as peer:
+        assert await alter(peer, BROKER, "", ("log.cleaner.max.compaction.lag.ms", "5", SET)) == NONE
+        assert await alter(peer, TOPIC, "t", (least, "500", SET)) == NONE
+        assert await alter(peer, TOPIC, "t", (most, "499", SET)) == INVALID_CONFIG
+        assert await alter(peer, TOPIC, "t", (most, "500", SET)) == NONE
+        assert await alter(peer, TOPIC, "t", (least, "501", SET)) == INVALID_CONFIG
+        assert await alter(peer, TOPIC, "t", ("remote.storage.enable", "TRUE", SET)) == INVALID_CONFIG
+        assert await alter(peer, TOPIC, "t", ("remote.storage.enable", "false", SET)) == NONE
+
+
+async def test_values_that_can_not_be_together_do_not_block_others() -> None:
+    """C4: with validation on, where they were there before."""
+    async with running(config_validation="on", topic="t") as peer:
+        wrong = {"min.compaction.lag.ms": "9", "max.compaction.lag.ms": "1", "remote.storage.enable": "true"}
+        for name, value in wrong.items():
+            record = ConfigRecord(resource_type=TOPIC, resource_name="t", name=name, value=value)
+            await peer.controller.append(Draft.data(record))
+        assert await alter(peer, TOPIC, "t", ("retention.ms", "5", SET)) == NONE
+        assert await alter(peer, TOPIC, "t", ("min.compaction.lag.ms", "2", SET)) == INVALID_CONFIG
+        assert await alter(peer, TOPIC, "t", ("min.compaction.lag.ms", "1", SET)) == NONE
+        record = ConfigRecord(resource_type=TOPIC, resource_name="t", name="max.compaction.lag.ms", value="x")
+        await peer.controller.append(Draft.data(record))
+        assert await alter(peer, TOPIC, "t", ("min.compaction.lag.ms", "2", SET)) == NONE
 
 
 async def test_records_of_groups() -> None:
