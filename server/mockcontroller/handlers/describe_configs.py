@@ -13,7 +13,8 @@ Unlike a real node's, configs are in the order of their names, and only the user
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
+from functools import cache, partial
 from typing import TYPE_CHECKING
 
 from kafkaproto.messages import DescribeConfigsRequest, DescribeConfigsResponse
@@ -48,6 +49,8 @@ def describe_configs(node: NodeState, context: RequestContext) -> Answer:
     resources = [Resource(one.resource_type, one.resource_name) for one in request.resources]
     odd = next((one for one in resources if one.type not in KNOWN_TYPES), None)
     response = DescribeConfigsResponse()
+    # A resource may stand in a request many times.
+    entries = cache(partial(_entries, node))
     for asked, resource in zip(request.resources, resources, strict=True):
         result = DescribeConfigsResult(
             error_message="", resource_type=resource.type, resource_name=resource.name, configs=[]
@@ -55,7 +58,11 @@ def describe_configs(node: NodeState, context: RequestContext) -> Answer:
         names = frozenset(asked.configuration_keys or ())
         try:
             _check_asked(node, context, resource, odd)
-            result.configs = [one for one in _described(node, request, resource) if not names or one.name in names]
+            if resource.type == ResourceType.BROKER_LOGGER:
+                result.configs = [one for one in described_loggers(node, resource) if not names or one.name in names]
+            else:
+                found = (one for one in entries(resource) if not names or one.name in names)
+                result.configs = [_result(request, one) for one in found]
         except RefusedError as error:
             result.error_code, result.error_message = int(error.refusal[0]), error.refusal[1]
         response.results.append(result)
@@ -68,14 +75,6 @@ def _check_asked(node: NodeState, context: RequestContext, resource: Resource, o
     refusal = forbidden(node, context, resource, AclOperation.DESCRIBE_CONFIGS)
     if refusal is not None:
         raise RefusedError(*refusal)
-
-
-def _described(
-    node: NodeState, request: DescribeConfigsRequest, resource: Resource
-) -> Iterator[DescribeConfigsResourceResult]:
-    if resource.type == ResourceType.BROKER_LOGGER:
-        return described_loggers(node, resource)
-    return (_result(request, one) for one in _entries(node, resource))
 
 
 def _result(request: DescribeConfigsRequest, entry: Entry) -> DescribeConfigsResourceResult:
@@ -95,7 +94,11 @@ def _result(request: DescribeConfigsRequest, entry: Entry) -> DescribeConfigsRes
     )
 
 
-def _entries(node: NodeState, resource: Resource) -> Iterator[Entry]:
+def _entries(node: NodeState, resource: Resource) -> Sequence[Entry]:
+    return tuple(_entries_of(node, resource))
+
+
+def _entries_of(node: NodeState, resource: Resource) -> Iterator[Entry]:
     image = node.committed
     own = image.configs.get(resource, {})
     check_name(resource)
