@@ -8,7 +8,6 @@ import base64
 import contextlib
 import io
 import re
-import subprocess
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
@@ -18,9 +17,10 @@ import pytest
 from kafkaproto.protocol.releases import release_facts
 from kafkaproto.tools.kafka_storage import main
 from mockcontroller.fixtures import GetKafkaTools
-from mockcontroller.kafka_tools import KafkaTools, java_environment
+from mockcontroller.kafka_tools import KafkaTools
 
 from .conftest import NEWEST
+from .java_programs import run_java
 from .real_kafka import CLUSTER_ID
 
 OWN, OTHER = "JEXY6aqzQY-32P5TStzaFg", "MvDxzVmcRsaTz33bUuRU6A"
@@ -30,18 +30,8 @@ Answer = tuple[int, str]
 
 def theirs(tools: KafkaTools, lists: Iterable[Sequence[str]]) -> list[Answer]:
     """Exit code and stdout of Kafka's tool for each list of arguments."""
-    program = Path(__file__).with_name("Storage.java")
-    command = [
-        str(tools.java), "-Dorg.slf4j.simpleLogger.defaultLogLevel=off", "-cp", tools.distribution.classpath,
-        str(program),
-    ]  # fmt: skip
-    lines = ("".join(base64.b64encode(word.encode()).decode() + "\t" for word in words) + "\n" for words in lists)
-    done = subprocess.run(
-        command, input="".join(lines), env=java_environment(), capture_output=True, encoding="utf-8",
-        timeout=300, check=False,
-    )  # fmt: skip
-    assert done.returncode == 0, done.stderr
-    answers = (line.split("\t") for line in done.stdout.splitlines())
+    lines = ("".join(base64.b64encode(word.encode()).decode() + "\t" for word in words) for words in lists)
+    answers = (line.split("\t") for line in run_java(tools, "Storage.java", lines))
     return [(int(code), base64.b64decode(text).decode()) for code, text in answers]
 
 

@@ -53,9 +53,8 @@ static configs:
   defaults make of each config, so that a controller can say which brokers a metadata.version would
   leave with a value that it doesn't allow. Sensitive configs go by name, without their value;
   names that no definition knows are not told; the definitions are 4.4.0's, whatever --release says.
-  A name under listener.name.NAME. is told in the form of its own config. Kafka 4.4.0 and earlier,
-  and mock-controller without --static-configs, negotiate version 4 or lower: then nothing of it is
-  told.
+  Kafka 4.4.0 and earlier, and mock-controller without --static-configs, negotiate version 4 or lower:
+  then nothing of it is told.
 
 cordoned log directories (KIP-1066):
   cordoned.log.dirs, in --config or by --override, names some of log.dirs, or * for all. Each heartbeat
