@@ -40,6 +40,7 @@ class Effect(Enum):
     RESIGNS = auto()
     ENDS = auto()
     HANGS = auto()
+    WAITS = auto()
     RAISES_KRAFT_VERSION = auto()
 
 
@@ -131,6 +132,17 @@ def _loses_a_directory(message: Message, view: View) -> bool:
     return isinstance(message, BrokerHeartbeatRequest) and bool(message.offline_log_dirs) and view.has_deleted
 
 
+def _shuts_down_with_topics(message: Message, view: View) -> bool:
+    return isinstance(message, BrokerHeartbeatRequest) and message.want_shut_down and bool(view.topics)
+
+
+def _shutdown(view: View) -> Message:
+    epoch = view.brokers.get(6, -1)
+    return BrokerHeartbeatRequest(
+        broker_id=6, broker_epoch=epoch, current_metadata_offset=FAR_AHEAD, want_shut_down=True
+    )
+
+
 def _offline_directory(view: View) -> Message:
     return BrokerHeartbeatRequest(
         broker_id=5,
@@ -144,9 +156,9 @@ def _no_topic(_view: View) -> Message:
     return DeleteTopicsRequest(topic_names=["t"], timeout_ms=30_000)
 
 
-def _created(broker_id: int) -> Step:
+def _created(name: str, broker_id: int) -> Step:
     place = CreatableReplicaAssignment(partition_index=0, broker_ids=[broker_id])
-    topic = CreatableTopic(name="t", num_partitions=-1, replication_factor=-1, assignments=[place])
+    topic = CreatableTopic(name=name, num_partitions=-1, replication_factor=-1, assignments=[place])
     return Step(7, lambda _view: CreateTopicsRequest(topics=[topic]))
 
 
@@ -193,13 +205,21 @@ AVOIDED: Sequence[Avoided] = (
         then=(unfenced(-1), Step(7, _placed)),
     ),
     Avoided(
+        "a broker that has led partitions shuts down",
+        "a real controller lets it go when other brokers lead them; the mock, which elects no leaders, at once",
+        Effect.WAITS,
+        _shuts_down_with_topics,
+        Step(1, _shutdown),
+        before=(registered(6), unfenced(6), _created("led", 6)),
+    ),
+    Avoided(
         "a directory offline after a topic was deleted",
         "of a topic deleted while its broker was fenced a real controller still finds the partitions in the directory: "
         "it answers -1, and resigns",
         Effect.RESIGNS,
         _loses_a_directory,
         Step(1, _offline_directory),
-        before=(registered(5), unfenced(5), _created(5), unfenced(5, fence=True), Step(5, _no_topic), unfenced(5)),
+        before=(registered(5), unfenced(5), _created("t", 5), unfenced(5, fence=True), Step(5, _no_topic), unfenced(5)),
         alike=False,
     ),
     Avoided(

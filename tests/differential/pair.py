@@ -44,7 +44,7 @@ SESSIONS_S = 24 * 3600
 """Sessions of brokers outlast a run: on two clocks they would not end between the same two requests."""
 READS = {18, 32, 55, 60}
 _UPDATE_FEATURES, _API_VERSIONS = 57, 18
-_UNSUPPORTED_VERSION = 35
+_UNSUPPORTED_VERSION, _NOT_CONTROLLER = 35, 41
 _BEFORE_THE_FIRST = NO_EPOCH = -1
 
 
@@ -129,11 +129,17 @@ class Side:
         if isinstance(message, BrokerRegistrationRequest) and answer["errorCode"] == 0:
             self.view.brokers[message.broker_id] = answer["brokerEpoch"]
         if isinstance(message, CreateTopicsRequest) and not message.validate_only:
-            created = [one for one in answer["topics"] if one["errorCode"] == 0 and "topicId" in one]
-            ids = {one["name"]: uuid.UUID(bytes=urlsafe_b64decode(one["topicId"] + "==")) for one in created}
-            self.view.topic_ids.update(ids)
+            created = [one for one in answer["topics"] if one["errorCode"] == 0]
+            self.view.topics |= {one["name"] for one in created}
+            self.view.topic_ids |= {
+                one["name"]: uuid.UUID(bytes=urlsafe_b64decode(one["topicId"] + "=="))
+                for one in created
+                if "topicId" in one
+            }
         if isinstance(message, DeleteTopicsRequest):
-            self.view.has_deleted |= any(one["errorCode"] == 0 for one in answer["responses"])
+            gone = {one["name"] for one in answer["responses"] if one["errorCode"] == 0}
+            self.view.topics -= gone
+            self.view.has_deleted |= bool(gone)
         if isinstance(message, UpdateFeaturesRequest) and answer["errorCode"] == 0:
             # It may have made a static quorum dynamic: then the voter has a directory.
             self.view.directory = self.leadership()[1]
@@ -219,8 +225,11 @@ class Pair:
         return acknowledged
 
     def has_resigned(self) -> bool:
-        """Whether the real controller leads in a later epoch now."""
-        return self.real.leadership()[0] > self._epoch
+        """Whether the real controller leads in a later epoch now, and takes writes again."""
+        if self.real.leadership()[0] <= self._epoch:
+            return False
+        answer = self.real.ask(Step(2, lambda _view: UpdateFeaturesRequest(validate_only=True)))
+        return _code(answer) != _NOT_CONTROLLER
 
     def check_the_leader(self) -> None:
         """Neither has lost its leadership on the way: it would be another state."""

@@ -58,12 +58,14 @@ class View:
     """What one side is known to have: filled in from its answers.
 
     ``brokers``: broker id → its epoch. ``directory``: that of the node's own voter, zero in a static quorum.
-    ``topic_ids``: of each name, the id of the topic that was created last. ``has_deleted``: whether one is gone again.
+    ``topics``: names of those that are there. ``topic_ids``: of each name, the id of the topic that was created last.
+    ``has_deleted``: whether one is gone again.
     """
 
     cluster_id: str
     directory: uuid.UUID = NO_DIRECTORY
     brokers: dict[int, int] = field(default_factory=dict)
+    topics: set[str] = field(default_factory=set)
     topic_ids: dict[str, uuid.UUID] = field(default_factory=dict)
     has_deleted: bool = False
 

@@ -119,6 +119,10 @@ def test_what_is_avoided_stops_a_real_controller(kafka_tools: GetKafkaTools, tmp
                 both.node.kill()
                 if avoided is not AVOIDED[-1]:
                     both.node.restart()
+            elif avoided.effect is Effect.WAITS:
+                assert isinstance(real, dict)
+                assert isinstance(mock, dict)
+                assert (real["shouldShutDown"], mock["shouldShutDown"]) == (False, True)
             elif not avoided.alike:
                 assert isinstance(real, dict)
                 assert real["errorCode"] == -1
