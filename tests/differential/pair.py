@@ -229,7 +229,7 @@ class Pair:
         if self.real.leadership()[0] <= self._epoch:
             return False
         answer = self.real.ask(Step(2, lambda _view: UpdateFeaturesRequest(validate_only=True)))
-        return _code(answer) != _NOT_CONTROLLER
+        return bool(_code(answer) != _NOT_CONTROLLER)
 
     def check_the_leader(self) -> None:
         """Neither has lost its leadership on the way: it would be another state."""
