@@ -1,6 +1,7 @@
-"""``python -m tests.bench.load HOST:PORT CONNECTIONS IN_FLIGHT TOTAL``: prints requests a second of key 94.
+"""``python -m tests.bench.load HOST:PORT REQUEST CONNECTIONS IN_FLIGHT TOTAL``: prints requests a second.
 
-The requests name an id that nobody registered: decided in full, nothing written.  Blocking sockets in one thread per
+``unregister`` is key 94 for an id that nobody registered: decided in full, nothing written.  ``heartbeat`` comes
+nearest at a broker: key 12 v4 for a group that nobody made: looked up and refused.  Blocking sockets in one thread per
 connection would measure the threads, so one selector loop drives them all.  All answers are equally long, so bytes are
 counted, not frames: on a machine of two cores the load must cost less than what it measures.
 """
@@ -12,20 +13,23 @@ import socket
 import sys
 import time
 
-REQUEST = bytes.fromhex("00000015005e0000000000000005" + b"bench".hex() + "000000270f00")
+REQUESTS = {
+    "unregister": bytes.fromhex("00000015005e0000000000000005" + b"bench".hex() + "000000270f00"),
+    "heartbeat": bytes.fromhex("0000001a000c0004000000000005" + b"bench".hex() + "000267 00000001 026d 00 00"),
+}
 
 
 class _Client:
-    def __init__(self, address: tuple[str, int], in_flight: int, quota: int) -> None:
+    def __init__(self, address: tuple[str, int], request: bytes, in_flight: int, quota: int) -> None:
         self._socket = socket.create_connection(address)
         self._socket.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
-        self._in_flight, self._batch = in_flight, REQUEST * in_flight
+        self._request, self._in_flight, self._batch = request, in_flight, request * in_flight
         self._left, self._awaited = quota, 0
         self._answer_bytes = self._measure()
 
     def _measure(self) -> int:
         """How long an answer is; the server has then compiled what it needs."""
-        self._socket.sendall(REQUEST)
+        self._socket.sendall(self._request)
         held = b""
         while len(held) < 4 or len(held) < 4 + int.from_bytes(held[:4], "big"):
             held += self._received()
@@ -40,7 +44,7 @@ class _Client:
         self._left -= count
         self._awaited = count * self._answer_bytes
         if count:
-            self._socket.sendall(self._batch if count == self._in_flight else REQUEST * count)
+            self._socket.sendall(self._batch if count == self._in_flight else self._request * count)
         return count > 0
 
     def receive(self) -> bool:
@@ -60,10 +64,11 @@ class _Client:
         self._socket.close()
 
 
-def main(address: str, connections: int, in_flight: int, total: int) -> None:
+def main(address: str, request: str, connections: int, in_flight: int, total: int) -> None:
     """Drive the load and print the figure."""
     host, port = address.rsplit(":", 1)
-    clients = [_Client((host, int(port)), in_flight, total // connections) for _ in range(connections)]
+    quota = total // connections
+    clients = [_Client((host, int(port)), REQUESTS[request], in_flight, quota) for _ in range(connections)]
     with selectors.DefaultSelector() as selector:
         for client in clients:
             selector.register(client, selectors.EVENT_READ, client)
@@ -77,8 +82,8 @@ def main(address: str, connections: int, in_flight: int, total: int) -> None:
         seconds = time.perf_counter() - start
     for client in clients:
         client.close()
-    print(total // connections * connections / seconds)
+    print(quota * connections / seconds)
 
 
 if __name__ == "__main__":
-    main(sys.argv[1], *(int(one) for one in sys.argv[2:5]))
+    main(sys.argv[1], sys.argv[2], *(int(one) for one in sys.argv[3:6]))

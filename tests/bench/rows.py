@@ -26,9 +26,9 @@ class Row:
         return self.own / self.yardstick
 
     @property
-    def times(self) -> float:
-        """How many times as fast as the yardstick, where both are times."""
-        return self.yardstick / self.own
+    def speed(self) -> float:
+        """How many times as fast as the yardstick."""
+        return self.ratio if self.unit.endswith("/s") else self.yardstick / self.own
 
     def as_json(self) -> dict[str, object]:
         """The row with its ratio, for machines."""

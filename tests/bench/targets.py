@@ -1,4 +1,4 @@
-"""The targets of codec and start, and how far the rows of one run are from them.
+"""The targets of codec, start and server, and how far the rows of one run are from them.
 
 Each is a bound on ratios within the run, by a "must" and by an "aim" that a study in pure Python could not always
 reach.  An average is the geometric mean.
@@ -35,7 +35,7 @@ class Target:
         ]  # fmt: skip
         if not meant:
             return f"{self.what}: not measured, {self.against} is missing"
-        found = self.figure([row.ratio if self.most else row.times for row in meant])
+        found = self.figure([row.ratio if self.most else row.speed for row in meant])
         sign, bound = ("≤", "at most") if self.most else ("≥", "at least")
         met = found <= self.must if self.most else found >= self.must
         text = f"{self.what}: {found:.2f}, must be {bound} {self.must:g}: {'met' if met else 'MISSED'}"
@@ -65,6 +65,9 @@ TARGETS = (
         "start", "a bare trio listener", ("start",), max, 1.3, 1.15, most=True,
         part="start",
     ),
+    Target("requests a second against kfake, 1 × 64", "serve", "kfake", ("1 × 64",), min, 2.5, 5, part="server"),
+    Target("requests a second against kfake, 100 × 16", "serve", "kfake", ("100 × 16",), min, 2, 3, part="server"),
+    Target("requests a second against kfake, 100 × 1", "serve", "kfake", ("100 × 1",), min, 0.45, 1, part="server"),
 )  # fmt: skip
 
 
