@@ -6,25 +6,33 @@ then the ones before it leave first. No error of the controller, the codec or th
 conversation only, with one log line.
 
 A peer that vanishes while its request is handled is noticed when it is answered; a half-closed one gets its answers.
+
+Handling is done in one place, which never waits: it goes on until something must be waited for, and says what. Where
+the stream is a socket and there is a `SocketWatch`, the watch does that for the conversation's task, which then sleeps
+until something must be waited for.
 """
 
 from __future__ import annotations
 
 import contextlib
+import enum
 import logging
+import os
 from collections.abc import Awaitable, Callable, Mapping
 from typing import TYPE_CHECKING, Protocol
 
 import trio
 
-from mockcontroller.connection import Closed, Connection
+from mockcontroller.connection import NEED_DATA, Closed, Connection
 from mockcontroller.limits import Limits
 from mockcontroller.logs import flush_requests, log_request, request_logger
 from mockcontroller.requests import ANONYMOUS, Reply, RequestContext
 from mockcontroller.security.hosts import client_host
+from mockcontroller.sockets import AT_A_STRETCH
 
 if TYPE_CHECKING:
     from kafkaproto.sets import SchemaSet
+    from mockcontroller.sockets import SocketWatch
 
 logger = logging.getLogger("mockcontroller.server")
 
@@ -38,9 +46,6 @@ _PATIENCE = 10
 """Turns of the event loop without an answer, after which the answers gathered so far leave; a commit at once takes
 fewer.
 """
-
-_AT_A_STRETCH = 64
-"""Requests of one client that are handled before others get a turn of the event loop."""
 
 _LINGER_S = 0.5
 _LINGER_BYTES = 1_048_576
@@ -64,6 +69,16 @@ class _PeerGoneError(Exception):
     """The stream broke; the text says when."""
 
 
+class _Turn(enum.Enum):
+    """Others get theirs before more is handled."""
+
+    ENDS = enum.auto()
+
+
+_Pause = Closed | Awaitable[Reply] | _Turn | None
+"""Where handling came to: the end, an answer that isn't there yet, the end of its turn, or the need of more bytes."""
+
+
 class Conversation:
     """Serves one stream from its first byte to its end. `run` may be called once."""
 
@@ -76,7 +91,9 @@ class Conversation:
         limits: Limits,
         listener: str,
         on_request: RequestObserver | None = None,
+        watch: SocketWatch | None = None,
     ) -> None:
+        """``watch`` reads for it where the stream is a socket; without one it reads by itself."""
         self.peer = peer
         self._controller = controller
         self._stream = stream
@@ -86,102 +103,213 @@ class Conversation:
         self._on_request = on_request
         self._connection = Connection(controller.schema_set, controller.gate, max_frame=limits.max_frame_bytes)
         self._scope = trio.CancelScope()
-        self._last_active = 0.0
-        self._receiving = False
+        self._last_active = trio.current_time()
+        self._listening = False
         self._handling = False
         self._stopping = False
+        self._context: RequestContext | None = None
         self._answered = 0
+        self._at_last_turn = 0
         self._answers: list[bytes] = []
         self._answer_bytes = 0
         self._sending = False
         self._sent = trio.lowlevel.ParkingLot()
         self._gathering = False
-        self._attendant = trio.lowlevel.ParkingLot()
+        self._watch = watch if isinstance(stream, trio.SocketStream) else None
+        self._descriptor = stream.socket.fileno() if isinstance(stream, trio.SocketStream) else -1
+        self._asleep = trio.lowlevel.ParkingLot()
+        self._woken_for: _Pause | _PeerGoneError = None
 
     async def run(self) -> None:
         """Serve until the peer or the server ends it, then close the stream. Raises nothing but trio.Cancelled."""
-        self._last_active = trio.current_time()
         try:
-            # Neither task raises, so no exception group can come out of here.
+            # Neither what serves nor what sends early raises, so no exception group can come out of here.
             async with trio.open_nursery() as nursery:
-                self._scope = nursery.cancel_scope
-                nursery.start_soon(self._attend)
-                await self._serve()
-                self._scope.cancel()
+                with self._scope:
+                    await self._serve(nursery)
+                nursery.cancel_scope.cancel()
         finally:
             await trio.aclose_forcefully(self._stream)
 
     def stop(self) -> None:
         """End as soon as the requests that came are answered."""
         self._stopping = True
-        if self._receiving:
+        if self._listening:
             self._scope.cancel()
 
-    # -- requests and answers
+    def look(self, now: float) -> float:
+        """End it if its peer has been idle for too long; returns when to look again. Both are trio's times."""
+        idle_timeout = self._limits.idle_timeout
+        if self._handling:
+            # The peer waits for us, not we for it.
+            self._last_active = now
+        elif now >= self._last_active + idle_timeout:
+            doing = "the peer did not take its answers" if self._sending else "idle"
+            logger.info("%s: closed: %s for %g s", self.peer, doing, idle_timeout)
+            self._last_active = now
+            self._scope.cancel()
+        return self._last_active + idle_timeout
 
-    async def _serve(self) -> None:
+    # -- in its own task
+
+    async def _serve(self, nursery: trio.Nursery) -> None:
         try:
             while not self._stopping:
-                self._connection.receive(await self._receive())
-                closed = await self._answer_what_came()
+                pause = await self._listen()
+                while pause is not NEED_DATA:
+                    if isinstance(pause, Closed):
+                        await self._end(pause)
+                        return
+                    pause = await self._go_on(pause, nursery)
                 await self._flush()
-                if closed is not None:
-                    level = logging.DEBUG if closed.by_peer else logging.WARNING
-                    logger.log(level, "%s: closed: %s", self.peer, closed.reason)
-                    if self._answered and not closed.by_peer:
-                        await self._linger()
-                    return
         except _PeerGoneError as gone:
             logger.info("%s: closed: %s", self.peer, gone)
 
-    async def _receive(self) -> bytes:
-        self._receiving = True
+    async def _listen(self) -> _Pause:
+        """Handle what comes next, or have it handled."""
+        self._listening = True
         try:
-            data = await self._stream.receive_some(_RECEIVE_BYTES)
+            if self._watch is not None:
+                return await self._sleep(self._watch)
+            return self._take(await self._receive())
+        finally:
+            self._listening = False
+
+    async def _receive(self) -> bytes:
+        try:
+            return bytes(await self._stream.receive_some(_RECEIVE_BYTES))
         except (trio.BrokenResourceError, trio.ClosedResourceError) as error:
             raise _PeerGoneError(f"the peer is gone: {error.__cause__ or error}") from error
-        self._receiving = False
-        self._last_active = trio.current_time()
-        return bytes(data)
 
-    async def _answer_what_came(self) -> Closed | None:
-        at_a_stretch = 0
-        while (event := self._connection.next_request()) is not None:
-            if isinstance(event, Closed):
-                return event
-            if at_a_stretch == _AT_A_STRETCH:
-                at_a_stretch = 0
-                await trio.lowlevel.checkpoint()
-            at_a_stretch += 1
-            request, unsupported_version = event
-            context = RequestContext(request, self.peer, self._listener, ANONYMOUS, unsupported_version, self._host)
-            self._handling = True
-            try:
-                if self._on_request is not None:
-                    self._on_request(context)
-                reply = self._controller.answer(context)
-                if not isinstance(reply, Reply):
-                    reply = await self._waited_for(reply)
-                answer = self._connection.send_response(reply.body, reply.version)
-            except Exception as error:
-                logger.exception("%s: a request could not be answered", self.peer)
-                return Closed(f"a request could not be answered ({type(error).__name__})")
-            finally:
-                self._handling = False
-            if request_logger.isEnabledFor(logging.INFO):
-                log_request(context, reply)
-            self._answers.append(answer)
-            self._answer_bytes += len(answer)
-            self._answered += 1
+    async def _go_on(self, pause: Awaitable[Reply] | _Turn, nursery: trio.Nursery) -> _Pause:
+        """Wait for that, then handle more."""
+        if isinstance(pause, _Turn):
             if self._answer_bytes >= _SEND_BYTES:
                 await self._flush()
-        return None
-
-    async def _waited_for(self, reply: Awaitable[Reply]) -> Reply:
+            else:
+                await trio.lowlevel.checkpoint()
+            self._at_last_turn = self._answered
+            return self._handle()
         if self._answers and not self._gathering:
             self._gathering = True
-            self._attendant.unpark()
-        return await reply
+            nursery.start_soon(self._send_early)
+        self._handling = True
+        try:
+            self._answer(await pause)
+        except Exception as error:
+            return self._failed(error)
+        finally:
+            self._handling = False
+        return self._handle()
+
+    async def _end(self, closed: Closed) -> None:
+        await self._flush()
+        level = logging.DEBUG if closed.by_peer else logging.WARNING
+        logger.log(level, "%s: closed: %s", self.peer, closed.reason)
+        if self._answered and not closed.by_peer:
+            await self._linger()
+
+    # -- what never waits
+
+    def _take(self, data: bytes) -> _Pause:
+        self._last_active = trio.current_time()
+        self._at_last_turn = self._answered
+        self._connection.receive(data)
+        return self._handle()
+
+    def _handle(self) -> _Pause:
+        """Answer the requests that came, up to what must be waited for."""
+        connection, listener, peer, host = self._connection, self._listener, self.peer, self._host
+        for _ in range(self._at_last_turn + AT_A_STRETCH - self._answered):
+            event = connection.next_request()
+            if event is None or isinstance(event, Closed):
+                return event
+            request, unsupported_version = event
+            self._context = RequestContext(request, peer, listener, ANONYMOUS, unsupported_version, host)
+            try:
+                if self._on_request is not None:
+                    self._on_request(self._context)
+                reply = self._controller.answer(self._context)
+                if not isinstance(reply, Reply):
+                    return reply
+                self._answer(reply)
+            except Exception as error:
+                return self._failed(error)
+            if self._answer_bytes >= _SEND_BYTES:
+                return _Turn.ENDS
+        return _Turn.ENDS if connection.buffered else NEED_DATA
+
+    def _answer(self, reply: Reply) -> None:
+        answer = self._connection.send_response(reply.body, reply.version)
+        if request_logger.isEnabledFor(logging.INFO):
+            assert self._context is not None
+            log_request(self._context, reply)
+        self._answers.append(answer)
+        self._answer_bytes += len(answer)
+        self._answered += 1
+
+    def _failed(self, error: Exception) -> Closed:
+        logger.error("%s: a request could not be answered", self.peer, exc_info=error)
+        return Closed(f"a request could not be answered ({type(error).__name__})")
+
+    # -- for the watch, which stands in for its task
+
+    async def _sleep(self, watch: SocketWatch) -> _Pause:
+        """Until the watch has come to what only the task can do; returns what."""
+        try:
+            watch.watch(self._descriptor, self)
+        except OSError:
+            self._watch = None
+            return self._take(await self._receive())
+        try:
+            await self._asleep.park()
+        finally:
+            watch.leave(self._descriptor)
+        if isinstance(self._woken_for, _PeerGoneError):
+            raise self._woken_for
+        return self._woken_for
+
+    def _wake(self, reason: _Pause | _PeerGoneError) -> None:
+        assert self._watch is not None
+        self._watch.leave(self._descriptor)
+        self._listening = False
+        self._woken_for = reason
+        self._asleep.unpark()
+
+    def read(self) -> int:
+        """See `Watched`."""
+        before = self._answered
+        try:
+            data = os.read(self._descriptor, _RECEIVE_BYTES)
+        except BlockingIOError:
+            return 0
+        except OSError as error:
+            self._wake(_PeerGoneError(f"the peer is gone: {error}"))
+            return 0
+        pause = self._take(data)
+        if pause is not NEED_DATA:
+            self._wake(pause)
+        return self._answered - before
+
+    def write(self) -> None:
+        """See `Watched`."""
+        if not self._answers or not self._listening:
+            return
+        data = b"".join(self._answers)
+        try:
+            sent = os.write(self._descriptor, data)
+        except OSError:
+            sent = 0
+        if sent == len(data):
+            self._answers.clear()
+            self._answer_bytes = 0
+        else:
+            # Its task waits until the rest can be sent, or finds why it can't.
+            self._answers[:] = [data[sent:]]
+            self._answer_bytes = len(data) - sent
+            self._wake(NEED_DATA)
+
+    # -- sending
 
     async def _flush(self) -> None:
         while self._sending:
@@ -215,28 +343,8 @@ class Conversation:
             while left > 0 and (data := await self._stream.receive_some(_RECEIVE_BYTES)):
                 left -= len(data)
 
-    # -- beside them
-
-    async def _attend(self) -> None:
-        """Send what was gathered when the next answer has to wait, and end the conversation when its peer is idle."""
-        idle_timeout = self._limits.idle_timeout
-        while True:
-            # Set already where the first burst came before this task ran.
-            if not self._gathering:
-                with trio.move_on_at(self._last_active + idle_timeout):
-                    await self._attendant.park()
-            if self._gathering:
-                await self._send_early()
-            elif self._handling:
-                # The peer waits for us, not we for it.
-                self._last_active = trio.current_time()
-            elif trio.current_time() >= self._last_active + idle_timeout:
-                doing = "the peer did not take its answers" if self._sending else "idle"
-                logger.info("%s: closed: %s for %g s", self.peer, doing, idle_timeout)
-                self._scope.cancel()
-                return
-
     async def _send_early(self) -> None:
+        """Send what was gathered when the next answer has to wait."""
         seen, turns = self._answered, 0
         while self._answers and turns < _PATIENCE:
             await trio.lowlevel.checkpoint()

@@ -20,6 +20,7 @@ from mockcontroller.limits import Limits
 
 if TYPE_CHECKING:
     from mockcontroller.conversation import Conversation, RequestHandler, RequestObserver
+    from mockcontroller.sockets import SocketWatch
 
 logger = logging.getLogger("mockcontroller.server")
 
@@ -48,6 +49,7 @@ class Server:
         self._on_request = on_request
         self._conversations: set[Conversation] = set()
         self._accepting = trio.CancelScope()
+        self._watch: SocketWatch | None = None
 
     @property
     def connections(self) -> int:
@@ -70,20 +72,23 @@ class Server:
         Started once every listener accepts. What is not answered ``limits.stop_grace`` seconds after the stop is
         given up. Cancelling it closes everything at once.
         """
-        async with trio.open_nursery() as connections:
-            try:
-                with self._accepting:
-                    async with trio.open_nursery() as acceptors:
+        async with trio.open_nursery() as beside:
+            beside.start_soon(self._end_the_idle)
+            async with trio.open_nursery() as connections:
+                try:
+                    with self._accepting:
+                        async with trio.open_nursery() as acceptors:
+                            for listener in listeners:
+                                acceptors.start_soon(self._accept, listener, connections, beside)
+                            task_status.started()
+                finally:
+                    with trio.CancelScope(shield=True):
                         for listener in listeners:
-                            acceptors.start_soon(self._accept, listener, connections)
-                        task_status.started()
-            finally:
-                with trio.CancelScope(shield=True):
-                    for listener in listeners:
-                        await listener.aclose()
-            connections.cancel_scope.deadline = trio.current_time() + self.limits.stop_grace
-            for conversation in self._conversations:
-                conversation.stop()
+                            await listener.aclose()
+                connections.cancel_scope.deadline = trio.current_time() + self.limits.stop_grace
+                for conversation in self._conversations:
+                    conversation.stop()
+            beside.cancel_scope.cancel()
 
     def stop(self) -> None:
         """Stop gracefully: see `serve`. May be called from any task of the same trio run, and more than once."""
@@ -97,10 +102,13 @@ class Server:
         conversation = self._admit(stream, peer)
         if conversation is None:
             await trio.aclose_forcefully(stream)
-        else:
+            return
+        async with trio.open_nursery() as beside:
+            beside.start_soon(self._end_the_idle)
             await self._converse(conversation)
+            beside.cancel_scope.cancel()
 
-    def _admit(self, stream: trio.abc.Stream, peer: str) -> Conversation | None:
+    def _admit(self, stream: trio.abc.Stream, peer: str, watch: SocketWatch | None = None) -> Conversation | None:
         if len(self._conversations) >= self.limits.max_connections:
             logger.warning("%s: refused: %d connections are open, and no more are allowed", peer, self.connections)
             return None
@@ -108,7 +116,13 @@ class Server:
         from mockcontroller.conversation import Conversation
 
         conversation = Conversation(
-            self._controller, stream, peer, limits=self.limits, listener=self._listener, on_request=self._on_request
+            self._controller,
+            stream,
+            peer,
+            limits=self.limits,
+            listener=self._listener,
+            on_request=self._on_request,
+            watch=watch,
         )
         self._conversations.add(conversation)
         return conversation
@@ -119,7 +133,27 @@ class Server:
         finally:
             self._conversations.discard(conversation)
 
-    async def _accept(self, listener: trio.abc.Listener[trio.abc.Stream], connections: trio.Nursery) -> None:
+    async def _end_the_idle(self) -> None:
+        """One task for all of them: looks when the first could have been idle for too long."""
+        while True:
+            now = trio.current_time()
+            # Those who come meanwhile can't be idle for so long before that.
+            latest = now + self.limits.idle_timeout
+            await trio.sleep_until(min((one.look(now) for one in self._conversations), default=latest))
+
+    def _started_watch(self, beside: trio.Nursery) -> SocketWatch | None:
+        """With the first client, as all that serves one."""
+        if self._watch is None:
+            from mockcontroller.sockets import SocketWatch
+
+            self._watch = SocketWatch.made()
+            if self._watch is not None:
+                beside.start_soon(self._watch.run)
+        return self._watch
+
+    async def _accept(
+        self, listener: trio.abc.Listener[trio.abc.Stream], connections: trio.Nursery, beside: trio.Nursery
+    ) -> None:
         starved = False
         while True:
             try:
@@ -135,7 +169,7 @@ class Server:
                 continue
             starved = False
             # Counted here, not in the task: many may be accepted before the first of their tasks runs.
-            conversation = self._admit(stream, peer_name(stream))
+            conversation = self._admit(stream, peer_name(stream), self._started_watch(beside))
             if conversation is None:
                 await trio.aclose_forcefully(stream)
             else:

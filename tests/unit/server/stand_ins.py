@@ -79,6 +79,19 @@ class StandIn:
         return Reply(UnregisterControllerResponse(), request.api_version, "NONE", (record,))
 
 
+class AtOnce(StandIn):
+    """Answers without letting anybody else run."""
+
+    def answer(self, context: RequestContext) -> Reply:  # type: ignore[override]
+        self.handled.append(context.request.correlation_id)
+        try:
+            self._reply(context).send(None)
+        except StopIteration as done:
+            reply: Reply = done.value
+            return reply
+        raise AssertionError("it waits")
+
+
 def answer_to_unregister(correlation_id: int) -> bytes:
     """Correlation id, tags; throttle time, error 0, empty message, tags."""
     return frame(correlation_id.to_bytes(4, "big", signed=True) + bytes.fromhex("00 00000000 0000 01 00"))

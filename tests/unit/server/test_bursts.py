@@ -12,22 +12,9 @@ from mockcontroller import logs
 from mockcontroller.requests import Reply, RequestContext
 from mockcontroller.server import Server
 
-from .stand_ins import StandIn, answer_to_unregister, answers, client_of, unregisters
+from .stand_ins import AtOnce, StandIn, answer_to_unregister, answers, client_of, unregisters
 
 BURST = 1000
-
-
-class AtOnce(StandIn):
-    """Answers without letting anybody else run."""
-
-    def answer(self, context: RequestContext) -> Reply:  # type: ignore[override]
-        self.handled.append(context.request.correlation_id)
-        try:
-            self._reply(context).send(None)
-        except StopIteration as done:
-            reply: Reply = done.value
-            return reply
-        raise AssertionError("it waits")
 
 
 async def test_a_long_burst_does_not_keep_others_waiting() -> None:

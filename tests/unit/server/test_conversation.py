@@ -29,6 +29,20 @@ from .stand_ins import (
 ANSWER_99 = bytes.fromhex("0000001000000009002300000001001200000005")
 
 
+EXCHANGES = [
+    (unregisters(1, 2, 3), answers(1, 2, 3), True),
+    (API_VERSIONS_99 + unregisters(1), ANSWER_99 + answers(1), True),
+    (unregisters(1) + frame("00c8 0000 00000007 0003 726177 00"), answers(1), False),
+    (unregisters(1, 2) + bytes(4) + unregisters(3), answers(1, 2), False),
+    (unregisters(1) + b"GET / HTTP/1.1\r\n\r\n", answers(1), False),
+    (unregisters(5)[:-1], b"", True),
+    (b"GET / HTTP/1.1\r\n\r\n", b"", False),
+    (bytes.fromhex("7fffffff"), b"", False),
+    (bytes(4), b"", False),
+]
+"""What a client sends, what it gets, and whether it then ends its side; else the server ends it."""
+
+
 async def answers_to(data: bytes, *, size: int | None, end: bool) -> bytes:
     async with client_of(StandIn()) as client:
         await client.send(data, size=size)
@@ -38,20 +52,7 @@ async def answers_to(data: bytes, *, size: int | None, end: bool) -> bytes:
 
 
 @pytest.mark.parametrize("size", [None, 1, 7])
-@pytest.mark.parametrize(
-    ("data", "expected", "end"),
-    [
-        (unregisters(1, 2, 3), answers(1, 2, 3), True),
-        (API_VERSIONS_99 + unregisters(1), ANSWER_99 + answers(1), True),
-        (unregisters(1) + frame("00c8 0000 00000007 0003 726177 00"), answers(1), False),
-        (unregisters(1, 2) + bytes(4) + unregisters(3), answers(1, 2), False),
-        (unregisters(1) + b"GET / HTTP/1.1\r\n\r\n", answers(1), False),
-        (unregisters(5)[:-1], b"", True),
-        (b"GET / HTTP/1.1\r\n\r\n", b"", False),
-        (bytes.fromhex("7fffffff"), b"", False),
-        (bytes(4), b"", False),
-    ],
-)
+@pytest.mark.parametrize(("data", "expected", "end"), EXCHANGES)
 async def test_answers_and_end_whole_and_in_pieces(
     data: bytes, expected: bytes, end: bool, size: int | None, autojump_clock: trio.testing.MockClock
 ) -> None:
