@@ -240,6 +240,21 @@ class SchemaSet:
         except REFUSALS:
             return self._request_in_parts(frame)
 
+    def request_decoder(self, frame: bytes) -> Callable[[bytes], Request]:
+        """``decode_request`` for every frame of that frame's api key and version; errors as there.
+
+        For whoever reads many and knows already of what kind each is.
+        """
+        read, read_in_parts = self._request_reader(frame), self._request_in_parts
+
+        def decode(frame: bytes) -> Request:
+            try:
+                return read(frame)
+            except REFUSALS:
+                return read_in_parts(frame)
+
+        return decode
+
     def _request_reader(self, frame: bytes) -> Callable[[bytes], Request]:
         schema, version = self._request_of(frame)
         header = _codec(RequestHeader.schema(), frames.request_header_version(schema, version))

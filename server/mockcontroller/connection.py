@@ -21,7 +21,8 @@ Source: Kafka's own behaviour on its controller listener, 4.0 to 4.4 (``SocketSe
 from __future__ import annotations
 
 import enum
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
+from functools import partial
 from struct import Struct
 from typing import TYPE_CHECKING, Final, NamedTuple
 
@@ -30,7 +31,7 @@ from kafkaproto.messages import ApiVersionsRequest
 from kafkaproto.protocol.api_keys import ApiKey
 from kafkaproto.protocol.frames import Request
 from mockcontroller.limits import DEFAULT_MAX_FRAME_BYTES
-from mockcontroller.request_checks import refused_at_once
+from mockcontroller.request_checks import refusal_at_once
 
 if TYPE_CHECKING:
     from kafkaproto.messages.base import Message
@@ -41,9 +42,10 @@ NEED_DATA: Final = None
 
 _LENGTH = Struct(">i")
 _LENGTH_BYTES = 4
-_HEAD = Struct(">ihh")
-"""Length, api key and version: what every request begins with."""
+_HEAD = Struct(">i4s")
+"""Length, then api key and version as they are: what every request begins with."""
 _HEAD_BYTES = 8
+_KIND = Struct(">hh")
 
 _LOCATED_FRAME_BYTES = 4096
 """Frames up to this size have the field at fault named in the reason: finding it reads the frame once more, slowly."""
@@ -79,15 +81,13 @@ class LocalProtocolError(Exception):
     """The caller broke the rules of the connection: the program is wrong, not the peer."""
 
 
-class IncomingRequest(NamedTuple):
-    """A request to answer by `Connection.send_response`.
-
-    ``unsupported_version`` is true only for ApiVersions at a version that the node doesn't take; the body was not read
-    then, and ``request.body`` has its defaults.
+class _Taken(NamedTuple):
+    """One kind of request, by key and version: from its frame to the request, and from its body to why it is refused
+    at once, where that can be.
     """
 
-    request: Request
-    unsupported_version: bool = False
+    decode: Callable[[bytes], Request]
+    check: Callable[[Message], str | None] | None
 
 
 class Closed(NamedTuple):
@@ -104,6 +104,7 @@ class Connection:
 
     __slots__ = (
         "_buffer", "_closed", "_correlation_id", "_ended", "_gate", "_max_frame", "_position", "_schema_set", "_state",
+        "_taken", "unsupported_version",
     )  # fmt: skip
 
     def __init__(
@@ -114,8 +115,8 @@ class Connection:
         max_frame: int = DEFAULT_MAX_FRAME_BYTES,
     ) -> None:
         """``gate`` maps each api key that this listener takes to its lowest and highest version, both inclusive; it
-        is read anew for every request. ``max_frame`` is the largest frame in bytes, its own four length bytes not
-        counted.
+        is looked at when a key and version come for the first time. ``max_frame`` is the largest frame in bytes, its
+        own four length bytes not counted.
         """
         self._schema_set = schema_set
         self._gate = gate
@@ -127,6 +128,11 @@ class Connection:
         self._state = ConnectionState.READING
         self._closed: Closed | None = None
         self._correlation_id = 0
+        self._taken: dict[bytes, _Taken] = {}
+        self.unsupported_version = False
+        """Whether the request that is out is an ApiVersions of a version that the node doesn't take; its body was not
+        read then, and has its defaults.
+        """
 
     @property
     def state(self) -> ConnectionState:
@@ -164,54 +170,40 @@ class Connection:
                 self._position = 0
             buffer += data
 
-    def next_request(self) -> IncomingRequest | Closed | None:
-        """The next request, or why the connection is to be closed, or `NEED_DATA`.
+    def next_request(self) -> Request | Closed | None:
+        """The next request, to answer by `send_response`, or why the connection is to be closed, or `NEED_DATA`.
 
         LocalProtocolError while a request is out: its answer comes first.
         """
-        if self._closed is not None:
-            return self._closed
-        if self._state is _MUTED:
+        if self._state is not _READING:
+            if self._closed is not None:
+                return self._closed
             raise LocalProtocolError("a request is out; the next one comes after its answer")
         buffer, position = self._buffer, self._position
         came = len(buffer) - position
-        if came < _LENGTH_BYTES:
-            return self._missing(came, _LENGTH_BYTES) if self._ended else NEED_DATA
-        if came >= _HEAD_BYTES:
-            length, key, version = _HEAD.unpack_from(buffer, position)
-        else:
-            (length,), key, version = _LENGTH.unpack_from(buffer, position), 0, 0
-        if not 0 < length <= self._max_frame:
-            return self._close(self._refuse_length(length, bytes(buffer[position : position + _LENGTH_BYTES])))
+        if came < _HEAD_BYTES:
+            return self._start_of_frame(came)
+        length, kind = _HEAD.unpack_from(buffer, position)
         end = position + _LENGTH_BYTES + length
-        if end > len(buffer):
-            return self._missing(came, _LENGTH_BYTES + length) if self._ended else NEED_DATA
+        if end > len(buffer) or not _HEAD_BYTES - _LENGTH_BYTES <= length <= self._max_frame:
+            return self._start_of_frame(came)
         if isinstance(buffer, bytes):
             frame, self._position = buffer[position:end], end
         else:
             frame = self._cut(buffer, position, end)
-        if len(frame) < _HEAD_BYTES:
-            return self._close(f"a frame of {length} bytes is too short for a request header")
-        versions = self._gate.get(key)
-        if versions is None:
-            return self._close(f"{_api(key)} is not served on this listener")
-        lowest, highest = versions
-        unsupported = not lowest <= version <= highest
+        taken = self._taken.get(kind) or self._look_up(kind, frame)
+        if isinstance(taken, str):
+            return self._close(taken)
+        decode, check = taken
         try:
-            if not unsupported:
-                request = self._schema_set.decode_request(frame)
-            elif key == ApiKey.API_VERSIONS:
-                request = self._unknown_api_versions(frame, version)
-            else:
-                return self._close(f"{_api(key)} version {version} is not supported ({lowest} to {highest} are)")
+            request = decode(frame)
         except KafkaProtoError as error:
-            return self._close(f"{_api(key)} version {version}: {_explain(error, frame)}")
-        meaningless = refused_at_once(request.body)
-        if meaningless is not None:
-            return self._close(f"{_api(key)} version {version}: {meaningless}")
+            return self._close(f"{_request(kind)}: {_explain(error, frame)}")
+        if check is not None and (meaningless := check(request.body)) is not None:
+            return self._close(f"{_request(kind)}: {meaningless}")
         self._state = _MUTED
         self._correlation_id = request.header.correlation_id
-        return IncomingRequest(request, unsupported)
+        return request
 
     def send_response(self, body: Message, version: int) -> bytes:
         """The bytes of the answer to the request that is out; its frame, with the request's correlation id.
@@ -224,7 +216,39 @@ class Connection:
             raise LocalProtocolError("no request is out to be answered")
         data = self._schema_set.encode_response(body, version, correlation_id=self._correlation_id)
         self._state = _READING
+        self.unsupported_version = False
         return data
+
+    def _start_of_frame(self, came: int) -> Closed | None:
+        """What becomes of a frame that isn't there yet, or never will be."""
+        buffer, position = self._buffer, self._position
+        if came < _LENGTH_BYTES:
+            return self._missing(came, _LENGTH_BYTES) if self._ended else NEED_DATA
+        (length,) = _LENGTH.unpack_from(buffer, position)
+        if not 0 < length <= self._max_frame:
+            return self._close(self._refuse_length(length, bytes(buffer[position : position + _LENGTH_BYTES])))
+        if came < _LENGTH_BYTES + length:
+            return self._missing(came, _LENGTH_BYTES + length) if self._ended else NEED_DATA
+        return self._close(f"a frame of {length} bytes is too short for a request header")
+
+    def _look_up(self, kind: bytes, frame: bytes) -> _Taken | str:
+        """How to read requests of a kind, of which this is the first; or why they aren't taken."""
+        key, version = _KIND.unpack(kind)
+        versions = self._gate.get(key)
+        if versions is None:
+            return f"{_api(key)} is not served on this listener"
+        lowest, highest = versions
+        if not lowest <= version <= highest:
+            if key != ApiKey.API_VERSIONS:
+                return f"{_api(key)} version {version} is not supported ({lowest} to {highest} are)"
+            # Not kept: there are too many versions that don't exist.
+            return _Taken(partial(self._unknown_api_versions, version), None)
+        try:
+            decode = self._schema_set.request_decoder(frame)
+        except KafkaProtoError as error:
+            return f"{_request(kind)}: {_explain(error, frame)}"
+        taken = self._taken[kind] = _Taken(decode, refusal_at_once(self._schema_set.request(key)))
+        return taken
 
     def _cut(self, buffer: bytearray, start: int, end: int) -> bytes:
         self._position = end
@@ -235,10 +259,11 @@ class Connection:
             self._buffer, self._position = b"", 0
         return frame
 
-    def _unknown_api_versions(self, frame: bytes, version: int) -> Request:
+    def _unknown_api_versions(self, version: int, frame: bytes) -> Request:
         # Nothing is known of the body. A version that doesn't exist yet is taken to be flexible, a negative one not.
         header_version = 2 if version >= _FIRST_FLEXIBLE_API_VERSIONS else 1
         header, offset = self._schema_set.decode_request_header(frame, header_version)
+        self.unsupported_version = True
         return Request(header, header_version, ApiVersionsRequest(), len(frame) - offset)
 
     def _close(self, reason: str, *, by_peer: bool = False) -> Closed:
@@ -272,6 +297,11 @@ def _api(key: int) -> str:
         return f"{ApiKey(key).name} ({key})"
     except ValueError:
         return f"api key {key}"
+
+
+def _request(kind: bytes) -> str:
+    key, version = _KIND.unpack(kind)
+    return f"{_api(key)} version {version}"
 
 
 def _explain(error: KafkaProtoError, frame: bytes) -> str:

@@ -221,11 +221,10 @@ class Conversation:
         """Answer the requests that came, up to what must be waited for."""
         connection, listener, peer, host = self._connection, self._listener, self.peer, self._host
         for _ in range(self._at_last_turn + AT_A_STRETCH - self._answered):
-            event = connection.next_request()
-            if event is None or isinstance(event, Closed):
-                return event
-            request, unsupported_version = event
-            self._context = RequestContext(request, peer, listener, ANONYMOUS, unsupported_version, host)
+            request = connection.next_request()
+            if request is None or isinstance(request, Closed):
+                return request
+            self._context = RequestContext(request, peer, listener, ANONYMOUS, connection.unsupported_version, host)
             try:
                 if self._on_request is not None:
                     self._on_request(self._context)

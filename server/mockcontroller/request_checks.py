@@ -16,10 +16,11 @@ release has is taken, and refused with an answer.
 """
 
 
-def refused_at_once(body: Message) -> str | None:
-    """Why the request is not even handled, if so, as one line for a log."""
-    check = _CHECKS.get(body.NAME)
-    return None if check is None else check(body)
+def refusal_at_once(request: type[Message]) -> Callable[[Message], str | None] | None:
+    """What says why a request of that class is not even handled, if so, as one line for a log; ``None`` for classes
+    of which all are handled.
+    """
+    return _CHECKS.get(request.NAME)
 
 
 def _creations(body: Any) -> str | None:

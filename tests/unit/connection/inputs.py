@@ -7,8 +7,9 @@ from collections.abc import Callable, Iterable, Iterator
 from kafkaproto import SchemaSet
 from kafkaproto.messages import UnregisterControllerResponse
 from kafkaproto.messages.base import Message
+from kafkaproto.protocol.frames import Request
 from kafkaproto.protocol.releases import release_facts
-from mockcontroller.connection import Closed, Connection, IncomingRequest
+from mockcontroller.connection import Closed, Connection
 
 SCHEMA_SET = SchemaSet.bundled()
 
@@ -42,7 +43,7 @@ def pieces_of(data: bytes, size: int) -> Iterator[bytes]:
     return (data[start : start + size] for start in range(0, len(data), size))
 
 
-def answer(_: IncomingRequest) -> tuple[Message, int]:
+def answer(_: Request) -> tuple[Message, int]:
     return UnregisterControllerResponse(), 0
 
 
@@ -50,7 +51,7 @@ def drive(
     pieces: Iterable[bytes],
     *,
     made: Connection | None = None,
-    answer: Callable[[IncomingRequest], tuple[Message, int]] = answer,
+    answer: Callable[[Request], tuple[Message, int]] = answer,
 ) -> list[Event]:
     """What happens: a request as its key, version, correlation id and body; the end as its reason.
 
@@ -65,9 +66,8 @@ def drive(
                 if not events or events[-1][0] != "closed":
                     events.append(("closed", event.reason, event.by_peer))
                 break
-            request = event.request
-            head = (request.api_key, request.api_version, request.correlation_id)
-            events.append(("request", *head, repr(request.body), event.unsupported_version))
+            head = (event.api_key, event.api_version, event.correlation_id)
+            events.append(("request", *head, repr(event.body), made.unsupported_version))
             made.send_response(*answer(event))
     return events
 
