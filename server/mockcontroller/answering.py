@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 
 from kafkaproto.protocol.error_codes import ErrorCode
 from mockcontroller.handlers.errors import error_response, outcome_of
-from mockcontroller.handlers.registry import HANDLERS, Later, Outcome, RaftHandler, ReadHandler, handler_of
+from mockcontroller.handlers.registry import HANDLERS, Later, Outcome, ReadHandler, WriteHandler, handler_of
 from mockcontroller.handlers.unserved import unserved
 from mockcontroller.promise import Promise
 from mockcontroller.requests import Reply, RequestContext
@@ -46,41 +46,36 @@ class Answering:
 
         ``promise`` is the one to give where somebody waits for it already.
         """
+        state = self._state
         try:
-            return self._decide(context, promise)
+            key = context.request.header.request_api_key
+            handler = HANDLERS.get(key) or handler_of(key) or _UNSERVED
+            if (
+                state.authorizer is not None
+                and handler.operation is not None
+                and not state.permits(context, handler.operation)
+            ):
+                return self._error(
+                    context, ErrorCode.CLUSTER_AUTHORIZATION_FAILED, "the principal may not do this to the cluster"
+                )
+            if isinstance(handler, WriteHandler):
+                if not state.is_active:
+                    return self._not_controller(context)
+                return self._write(handler.function(state, context), context, promise)
+            if isinstance(handler, ReadHandler):
+                answer = handler.function(state, context)
+                version = context.request.api_version if answer.version is None else answer.version
+                return Reply(answer.body, version, outcome_of(answer.body))
+            found = handler.function(state, context)
+            if isinstance(found, Later):
+                return self._wait(found, context, promise)
+            return self._write(found, context, promise)
         except Exception as error:
             return self._crashed(context, error)
 
     def _crashed(self, context: RequestContext, error: Exception) -> Reply:
         logger.error("api key %d from %s failed", context.request.api_key, context.peer, exc_info=error)
         return self._error(context, ErrorCode.UNKNOWN_SERVER_ERROR, "the mock failed; its log says how")
-
-    def _decide(self, context: RequestContext, promise: Promise[Reply] | None) -> Reply | Promise[Reply]:
-        state = self._state
-        key = context.request.header.request_api_key
-        handler = HANDLERS.get(key) or handler_of(key) or _UNSERVED
-        if (
-            handler.operation is not None
-            and state.authorizer is not None
-            and not state.permits(context, handler.operation)
-        ):
-            return self._error(
-                context, ErrorCode.CLUSTER_AUTHORIZATION_FAILED, "the principal may not do this to the cluster"
-            )
-        if isinstance(handler, ReadHandler):
-            answer = handler.function(state, context)
-            version = context.request.api_version if answer.version is None else answer.version
-            return Reply(answer.body, version, outcome_of(answer.body))
-        if isinstance(handler, RaftHandler):
-            found = handler.function(state, context)
-            return (
-                self._wait(found, context, promise)
-                if isinstance(found, Later)
-                else self._write(found, context, promise)
-            )
-        if not state.is_active:
-            return self._not_controller(context)
-        return self._write(handler.function(state, context), context, promise)
 
     def _wait(self, later: Later, context: RequestContext, promise: Promise[Reply] | None) -> Promise[Reply]:
         epoch = self._state.voter_change_epoch = self._state.epoch
@@ -118,15 +113,15 @@ class Answering:
         self, outcome: Outcome, context: RequestContext, promise: Promise[Reply] | None
     ) -> Reply | Promise[Reply]:
         body, batches, waits, lost = outcome
-        records: tuple[Message, ...] = ()
-        if batches:
-            self._pipeline.append(batches)
-            records = tuple(record.message for draft in batches for record in draft.records)
-        reply = Reply(body, context.request.header.request_api_version, outcome_of(body), records)
+        version = context.request.header.request_api_version
+        if not batches and not waits:
+            return Reply(body, version, outcome_of(body), ())
+        self._pipeline.append(batches)
+        records = tuple(record.message for draft in batches for record in draft.records)
+        reply = Reply(body, version, outcome_of(body), records)
         if waits:
             return self._once_committed(reply, context, lost, promise or Promise())
-        if batches:
-            self._pipeline.when_committed(_nothing, _nothing)
+        self._pipeline.when_committed(_nothing, _nothing)
         return reply
 
     def _once_committed(

@@ -108,6 +108,7 @@ class Conversation:
         self._handling = False
         self._stopping = False
         self._context: RequestContext | None = None
+        self._logs = False
         self._answered = 0
         self._at_last_turn = 0
         self._answers: list[bytes] = []
@@ -195,7 +196,8 @@ class Conversation:
             nursery.start_soon(self._send_early)
         self._handling = True
         try:
-            self._answer(await pause)
+            assert self._context is not None
+            self._answer(self._context, await pause)
         except Exception as error:
             return self._failed(error)
         finally:
@@ -214,38 +216,41 @@ class Conversation:
     def _take(self, data: bytes) -> _Pause:
         self._last_active = trio.current_time()
         self._at_last_turn = self._answered
+        self._logs = request_logger.isEnabledFor(logging.INFO)
         self._connection.receive(data)
         return self._handle()
 
     def _handle(self) -> _Pause:
         """Answer the requests that came, up to what must be waited for."""
-        connection, listener, peer, host = self._connection, self._listener, self.peer, self._host
+        connection, controller, observe = self._connection, self._controller, self._on_request
         for _ in range(self._at_last_turn + AT_A_STRETCH - self._answered):
             request = connection.next_request()
             if request is None or isinstance(request, Closed):
                 return request
-            self._context = RequestContext(request, peer, listener, ANONYMOUS, connection.unsupported_version, host)
+            context = RequestContext(
+                request, self.peer, self._listener, ANONYMOUS, connection.unsupported_version, self._host
+            )
             try:
-                if self._on_request is not None:
-                    self._on_request(self._context)
-                reply = self._controller.answer(self._context)
+                if observe is not None:
+                    observe(context)
+                reply = controller.answer(context)
                 if not isinstance(reply, Reply):
+                    self._context = context
                     return reply
-                self._answer(reply)
+                self._answer(context, reply)
             except Exception as error:
                 return self._failed(error)
             if self._answer_bytes >= _SEND_BYTES:
                 return _Turn.ENDS
         return _Turn.ENDS if connection.buffered else NEED_DATA
 
-    def _answer(self, reply: Reply) -> None:
+    def _answer(self, context: RequestContext, reply: Reply) -> None:
         answer = self._connection.send_response(reply.body, reply.version)
-        if request_logger.isEnabledFor(logging.INFO):
-            assert self._context is not None
-            log_request(self._context, reply)
+        if self._logs:
+            log_request(context, reply)
         self._answers.append(answer)
-        self._answer_bytes += len(answer)
         self._answered += 1
+        self._answer_bytes += len(answer)
 
     def _failed(self, error: Exception) -> Closed:
         logger.error("%s: a request could not be answered", self.peer, exc_info=error)

@@ -17,34 +17,31 @@ class Inbox:
     """Unbounded: whoever puts something there waits for its outcome, so the number of those is the bound."""
 
     def __init__(self) -> None:
+        self.idle = False
+        """Whether the task waits for something to do."""
         self._events: deque[Callable[[], None]] = deque()
         self._attendant = trio.lowlevel.ParkingLot()
-        self._attended = False
         self._closed = False
-
-    @property
-    def idle(self) -> bool:
-        """Whether the task waits for something to do."""
-        return self._attended and not self._events
 
     def put(self, event: Callable[[], None]) -> None:
         """Have it done after all that came before; ``trio.ClosedResourceError`` after the end."""
         if self._closed:
             raise trio.ClosedResourceError("the task has ended")
+        self.idle = False
         self._events.append(event)
         self._attendant.unpark()
 
     async def attend(self) -> None:
         """Do what is there and what comes, until cancelled; a turn of the event loop before each."""
-        self._attended = True
         while True:
             if self._events:
                 await trio.lowlevel.checkpoint()
                 self._events.popleft()()
             else:
+                self.idle = True
                 await self._attendant.park()
 
     def close(self) -> None:
         """What is still there is never done."""
-        self._attended, self._closed = False, True
+        self.idle, self._closed = False, True
         self._events.clear()
