@@ -112,15 +112,15 @@ class Answering:
     def _write(
         self, outcome: Outcome, context: RequestContext, promise: Promise[Reply] | None
     ) -> Reply | Promise[Reply]:
-        body, batches, waits, lost = outcome
-        version = context.request.header.request_api_version
-        if not batches and not waits:
-            return Reply(body, version, outcome_of(body), ())
-        self._pipeline.append(batches)
-        records = tuple(record.message for draft in batches for record in draft.records)
-        reply = Reply(body, version, outcome_of(body), records)
-        if waits:
-            return self._once_committed(reply, context, lost, promise or Promise())
+        body, batches = outcome.body, outcome.batches
+        reply = Reply(body, context.request.header.request_api_version, outcome_of(body))
+        if batches:
+            self._pipeline.append(batches)
+            reply.records = tuple(record.message for draft in batches for record in draft.records)
+        elif not outcome.waits:
+            return reply
+        if outcome.waits:
+            return self._once_committed(reply, context, outcome.lost, promise or Promise())
         self._pipeline.when_committed(_nothing, _nothing)
         return reply
 

@@ -25,7 +25,7 @@ import trio
 
 from mockcontroller.connection import NEED_DATA, Closed, Connection
 from mockcontroller.limits import Limits
-from mockcontroller.logs import flush_requests, log_request, request_logger
+from mockcontroller.logs import flush_requests, request_log
 from mockcontroller.requests import ANONYMOUS, Reply, RequestContext
 from mockcontroller.security.hosts import client_host
 from mockcontroller.sockets import AT_A_STRETCH
@@ -108,7 +108,7 @@ class Conversation:
         self._handling = False
         self._stopping = False
         self._context: RequestContext | None = None
-        self._logs = False
+        self._log: Callable[[RequestContext, Reply], None] | None = None
         self._answered = 0
         self._at_last_turn = 0
         self._answers: list[bytes] = []
@@ -216,7 +216,7 @@ class Conversation:
     def _take(self, data: bytes) -> _Pause:
         self._last_active = trio.current_time()
         self._at_last_turn = self._answered
-        self._logs = request_logger.isEnabledFor(logging.INFO)
+        self._log = request_log()
         self._connection.receive(data)
         return self._handle()
 
@@ -246,8 +246,8 @@ class Conversation:
 
     def _answer(self, context: RequestContext, reply: Reply) -> None:
         answer = self._connection.send_response(reply.body, reply.version)
-        if self._logs:
-            log_request(context, reply)
+        if self._log is not None:
+            self._log(context, reply)
         self._answers.append(answer)
         self._answered += 1
         self._answer_bytes += len(answer)

@@ -14,7 +14,7 @@ import sys
 import time
 import uuid
 from base64 import urlsafe_b64encode
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from functools import lru_cache
 from typing import TYPE_CHECKING, TextIO
 
@@ -33,16 +33,20 @@ _SHOWN_CHARACTERS = 120
 _RESET, _DIM, _RED, _GREEN, _YELLOW = "\x1b[0m", "\x1b[2m", "\x1b[31m", "\x1b[32m", "\x1b[33m"
 
 
-def log_request(context: RequestContext, reply: Reply) -> None:
-    """One line for one request and its answer; the caller asks first whether the logger is enabled.
+def request_log() -> Callable[[RequestContext, Reply], None] | None:
+    """What takes a request and its answer, as one line of the log; ``None`` where requests are not logged.
 
-    It is written by ``flush_requests`` at the latest, which the caller owes; before any other line in any case.
+    To be asked for with each burst of requests. Lines are written by ``flush_requests`` at the latest, which the caller
+    owes; before any other line in any case.
     """
+    if not request_logger.isEnabledFor(logging.INFO):
+        return None
     lines = _own_handler()
-    if lines is not None:
-        lines.add(context, reply)
-    else:
-        request_logger.info("%s", _Line(context, reply), extra={"context": context, "reply": reply})
+    return _log_record if lines is None else lines.add
+
+
+def _log_record(context: RequestContext, reply: Reply) -> None:
+    request_logger.info("%s", _Line(context, reply), extra={"context": context, "reply": reply})
 
 
 def flush_requests() -> None:

@@ -1,8 +1,12 @@
-"""A request as the controller gets it, and its answer."""
+"""A request as the controller gets it, and its answer.
+
+Both are made for every request: objects with slots take half the time of named tuples, and frozen ones thrice theirs.
+"""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from kafkaproto.messages.base import Message
@@ -13,8 +17,9 @@ ANONYMOUS = "User:ANONYMOUS"
 """Everybody's principal on PLAINTEXT."""
 
 
-class RequestContext(NamedTuple):
-    """A request, where it came from and who sent it.
+@dataclass(slots=True, eq=False)
+class RequestContext:
+    """A request, where it came from and who sent it.  Not to be changed.
 
     ``listener`` is the name of the listener, ``principal`` as in ``User:alice``; on PLAINTEXT everybody is
     ``User:ANONYMOUS``.  ``host`` is the client's address in the form that ACLs have.  ``unsupported_version`` is true
@@ -35,7 +40,8 @@ class RequestContext(NamedTuple):
         return self.request.body.NAME.removesuffix("Request")
 
 
-class Reply(NamedTuple):
+@dataclass(slots=True, eq=False)
+class Reply:
     """An answer: ``body``, to encode in ``version``; ``NONE`` or names of errors, for a log; the records written."""
 
     body: Message

@@ -10,6 +10,7 @@ from __future__ import annotations
 
 import importlib
 from collections.abc import Awaitable, Callable, Mapping
+from dataclasses import dataclass
 from typing import Any, NamedTuple, Self
 
 from kafkaproto.messages.base import Message
@@ -38,7 +39,9 @@ class Answer(NamedTuple):
     version: int | None = None
 
 
-class Outcome(NamedTuple):
+# Made for every write: see ``requests``.
+@dataclass(slots=True)
+class Outcome:
     """What a write handler decided.
 
     ``batches`` are appended in this order; the answer, ``body``, leaves after their commit.  Without batches it leaves

@@ -18,6 +18,7 @@ from kafkaproto.messages import (
 )
 from kafkaproto.messages.api_versions_response import ApiVersion
 from kafkaproto.protocol.api_keys import ApiKey
+from mockcontroller import logs
 from mockcontroller.controller import Reply, RequestContext
 from mockcontroller.limits import Limits
 from mockcontroller.server import Server
@@ -90,6 +91,13 @@ class AtOnce(StandIn):
             reply: Reply = done.value
             return reply
         raise AssertionError("it waits")
+
+
+def log_request(context: RequestContext, reply: Reply) -> None:
+    """As a conversation does, which then owes the flush."""
+    log = logs.request_log()
+    assert log is not None
+    log(context, reply)
 
 
 def answer_to_unregister(correlation_id: int) -> bytes:

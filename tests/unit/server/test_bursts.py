@@ -12,7 +12,7 @@ from mockcontroller import logs
 from mockcontroller.requests import Reply, RequestContext
 from mockcontroller.server import Server
 
-from .stand_ins import AtOnce, StandIn, answer_to_unregister, answers, client_of, unregisters
+from .stand_ins import AtOnce, StandIn, answer_to_unregister, answers, client_of, log_request, unregisters
 
 BURST = 1000
 
@@ -64,7 +64,7 @@ async def test_whoever_has_an_answer_finds_its_request_in_the_log() -> None:
 async def test_a_warning_comes_after_the_requests_before_it() -> None:
     context = await _some_context()
     log = configured()
-    logs.log_request(context, Reply(context.request.body, 0, "NONE"))
+    log_request(context, Reply(context.request.body, 0, "NONE"))
     assert log.getvalue() == ""
     logging.getLogger("mockcontroller").warning("x")
     assert [line.rpartition(" ")[2] for line in log.getvalue().splitlines()] == ["NONE", "x"]
@@ -74,7 +74,7 @@ async def test_lines_do_not_pile_up() -> None:
     context = await _some_context()
     log = configured()
     for _ in range(2_000):
-        logs.log_request(context, Reply(context.request.body, 0, "NONE"))
+        log_request(context, Reply(context.request.body, 0, "NONE"))
     assert len(log.getvalue().splitlines()) > 1_000
 
 

@@ -27,6 +27,8 @@ from kafkaproto.protocol.frames import Request
 from mockcontroller import logs
 from mockcontroller.controller import Reply, RequestContext
 
+from .stand_ins import log_request
+
 MARKED = RegisterControllerRecord(
     controller_id=9990,
     incarnation_id=uuid.UUID(int=1),
@@ -62,7 +64,7 @@ def lines(
     logs.configure(form, stream=stream, colour=colour)
     header = RequestHeader(request_api_key=94, request_api_version=0, correlation_id=7, client_id=client_id)
     request = Request(header, 2, body or UnregisterControllerRequest(controller_id=9990))
-    logs.log_request(RequestContext(request, "127.0.0.1:40123"), Reply(request.body, 0, outcome, records))
+    log_request(RequestContext(request, "127.0.0.1:40123"), Reply(request.body, 0, outcome, records))
     logs.flush_requests()
     return stream.getvalue().splitlines()
 
