@@ -22,9 +22,9 @@ from mockcontroller.server import open_listeners
 if TYPE_CHECKING:
     from mockcontroller.cluster_config import ClusterConfig
     from mockcontroller.commits import Committer
-    from mockcontroller.controller import RequestContext
     from mockcontroller.limits import Limits
     from mockcontroller.release import NodeConfig
+    from mockcontroller.requests import RequestContext
 
 Listeners = Sequence[trio.abc.Listener[trio.abc.Stream]]
 

@@ -33,15 +33,15 @@ from mockcontroller.log import Batch, Draft, InMemoryLog
 from mockcontroller.promise import Promise
 from mockcontroller.raft import NO_LEADER, NotLeaderError, Raft
 from mockcontroller.release import NodeConfig
-from mockcontroller.requests import Reply, RequestContext
 from mockcontroller.self_registration import SelfRegistration
 
 if TYPE_CHECKING:
     from kafkaproto.sets import SchemaSet
     from mockcontroller.answering import Answering
+    from mockcontroller.requests import Reply, RequestContext
     from mockcontroller.security import Authorizer
 
-__all__ = ["Controller", "NotLeaderError", "Reply", "RequestContext"]
+__all__ = ["Controller", "NotLeaderError"]
 
 V = TypeVar("V")
 
@@ -155,7 +155,7 @@ class Controller:
         """Answer one request; returns once the answer may leave.  ``trio.ClosedResourceError`` after the end."""
         await trio.lowlevel.checkpoint()
         answer = self.answer(context)
-        return answer if isinstance(answer, Reply) else await answer
+        return await answer if isinstance(answer, Awaitable) else answer
 
     def answer(self, context: RequestContext) -> Reply | Awaitable[Reply]:
         """The same without waiting: the answer, where it may leave now, else what to await, at once, for it.
@@ -166,7 +166,7 @@ class Controller:
             return self._queued(context)
         # What the controller's task would do next, done for it: see ``Inbox``.
         answer = (self._answering or self._begin_answering()).answer(context)
-        if isinstance(answer, Reply):
+        if not isinstance(answer, Promise):
             return answer
         return answer.result if answer.settled else self._kept(answer)
 
@@ -247,7 +247,7 @@ class Controller:
 
     def _answer_to(self, promise: Promise[Reply], context: RequestContext) -> None:
         answer = (self._answering or self._begin_answering()).answer(context, promise)
-        if isinstance(answer, Reply):
+        if not isinstance(answer, Promise):
             promise.keep(answer)
 
     def _begin_answering(self) -> Answering:

@@ -43,9 +43,9 @@ if TYPE_CHECKING:
 
     from kafkaproto.messages import RegisterControllerRecord
     from kafkaproto.messages.base import Message
-    from mockcontroller.controller import RequestContext
     from mockcontroller.limits import Limits
     from mockcontroller.raft import Raft
+    from mockcontroller.requests import RequestContext
 
 T = TypeVar("T")
 

@@ -34,7 +34,7 @@ if TYPE_CHECKING:
 
     from kafkaproto.messages import RegisterControllerRecord
     from kafkaproto.messages.base import Message
-    from mockcontroller.controller import RequestContext
+    from mockcontroller.requests import RequestContext
     from mockcontroller.storage.store import Store
 
 T = TypeVar("T")

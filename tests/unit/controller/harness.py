@@ -20,9 +20,10 @@ from kafkaproto.messages import (
 from kafkaproto.messages.base import Message
 from kafkaproto.messages.controller_registration_request import Feature, Listener
 from mockcontroller.commits import Committer
-from mockcontroller.controller import Controller, Reply, RequestContext
+from mockcontroller.controller import Controller
 from mockcontroller.handlers.state import Dialer
 from mockcontroller.release import NodeConfig
+from mockcontroller.requests import Reply, RequestContext
 from mockcontroller.security import Authorizer, Decision
 
 NOW_S = 1_800_000_000.0

@@ -13,7 +13,7 @@ import pytest
 import kafkaproto
 from kafkaproto.messages import BrokerHeartbeatRequest, BrokerRegistrationResponse
 from kafkaproto.messages.base import Message
-from mockcontroller.controller import RequestContext
+from mockcontroller.requests import RequestContext
 from tests.unit.controller.harness import Peer, running
 
 _FILE = Path(__file__).parents[2] / "golden" / "sessions" / "sessions.jsonl.gz"

@@ -19,8 +19,8 @@ from kafkaproto.messages import (
 from kafkaproto.messages.api_versions_response import ApiVersion
 from kafkaproto.protocol.api_keys import ApiKey
 from mockcontroller import logs
-from mockcontroller.controller import Reply, RequestContext
 from mockcontroller.limits import Limits
+from mockcontroller.requests import Reply, RequestContext
 from mockcontroller.server import Server
 from tests.unit.connection.inputs import GATE, SCHEMA_SET, frame, unregister
 

@@ -25,7 +25,7 @@ from kafkaproto.messages.decommission import DecommissionControllerRequest
 from kafkaproto.messages.register_controller_record import ControllerEndpoint, ControllerFeature
 from kafkaproto.protocol.frames import Request
 from mockcontroller import logs
-from mockcontroller.controller import Reply, RequestContext
+from mockcontroller.requests import Reply, RequestContext
 
 from .stand_ins import log_request
 
