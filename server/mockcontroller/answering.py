@@ -12,7 +12,7 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from kafkaproto.protocol.error_codes import ErrorCode
-from mockcontroller.handlers.errors import error_response, outcome_of
+from mockcontroller.handlers.errors import error_response
 from mockcontroller.handlers.registry import HANDLERS, Later, Outcome, ReadHandler, WriteHandler, handler_of
 from mockcontroller.handlers.unserved import unserved
 from mockcontroller.promise import Promise
@@ -65,7 +65,7 @@ class Answering:
             if isinstance(handler, ReadHandler):
                 answer = handler.function(state, context)
                 version = context.request.api_version if answer.version is None else answer.version
-                return Reply(answer.body, version, outcome_of(answer.body))
+                return Reply(answer.body, version)
             found = handler.function(state, context)
             if isinstance(found, Later):
                 return self._wait(found, context, promise)
@@ -113,7 +113,7 @@ class Answering:
         self, outcome: Outcome, context: RequestContext, promise: Promise[Reply] | None
     ) -> Reply | Promise[Reply]:
         body, batches = outcome.body, outcome.batches
-        reply = Reply(body, context.request.header.request_api_version, outcome_of(body))
+        reply = Reply(body, context.request.header.request_api_version)
         if batches:
             self._pipeline.append(batches)
             reply.records = tuple(record.message for draft in batches for record in draft.records)
@@ -130,9 +130,7 @@ class Answering:
         self._pipeline.when_committed(
             lambda: promise.keep(reply),
             lambda: promise.keep(
-                self._not_controller(context)
-                if lost is None
-                else Reply(lost, context.request.api_version, outcome_of(lost))
+                self._not_controller(context) if lost is None else Reply(lost, context.request.api_version)
             ),
         )
         return promise
@@ -142,7 +140,7 @@ class Answering:
 
     def _error(self, context: RequestContext, code: ErrorCode, text: str) -> Reply:
         body = error_response(self._state.schema_set, context.request, code, text)
-        return Reply(body, context.request.api_version, outcome_of(body))
+        return Reply(body, context.request.api_version)
 
 
 def _nothing() -> None:

@@ -76,7 +76,7 @@ class _Line:
         self._reply = reply
 
     def __str__(self) -> str:
-        return _request_text(self._context, self._reply, escape(self._reply.outcome))
+        return _request_text(self._context, self._reply, self._reply.outcome)
 
 
 def _request_text(context: RequestContext, reply: Reply, outcome: str) -> str:
@@ -193,8 +193,8 @@ class TextFormatter(_Formatter):
 
     def request_line(self, created: float, context: RequestContext, reply: Reply) -> str:
         if not self._colour:
-            return f"{_time(created)} {_request_text(context, reply, escape(reply.outcome))}"
-        outcome = self._paint(escape(reply.outcome), _GREEN if reply.outcome == "NONE" else _RED)
+            return f"{_time(created)} {_request_text(context, reply, reply.outcome)}"
+        outcome = self._paint(reply.outcome, _GREEN if reply.outcome == "NONE" else _RED)
         return f"{self._paint(_time(created), _DIM)} {_request_text(context, reply, outcome)}"
 
     def _paint(self, text: str, colour: str) -> str:

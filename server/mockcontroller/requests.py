@@ -8,6 +8,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from mockcontroller.handlers.errors import outcome_of
+
 if TYPE_CHECKING:
     from kafkaproto.messages.base import Message
     from kafkaproto.protocol.frames import Request
@@ -42,9 +44,13 @@ class RequestContext:
 
 @dataclass(slots=True, eq=False)
 class Reply:
-    """An answer: ``body``, to encode in ``version``; ``NONE`` or names of errors, for a log; the records written."""
+    """An answer: ``body``, to encode in ``version``; the records that were written for it."""
 
     body: Message
     version: int
-    outcome: str
     records: tuple[Message, ...] = ()
+
+    @property
+    def outcome(self) -> str:
+        """``NONE``, or the names of the body's errors, for a log."""
+        return outcome_of(self.body)

@@ -65,11 +65,9 @@ class StandIn:
         request = context.request
         if context.unsupported_version:
             body = ApiVersionsResponse(error_code=35, api_keys=[ApiVersion(api_key=18, min_version=0, max_version=5)])
-            return Reply(body, 0, "UNSUPPORTED_VERSION")
+            return Reply(body, 0)
         if request.api_key == ApiKey.DESCRIBE_CLUSTER:
-            return Reply(
-                DescribeClusterResponse(cluster_id="stand-in", controller_id=3000), request.api_version, "NONE"
-            )
+            return Reply(DescribeClusterResponse(cluster_id="stand-in", controller_id=3000), request.api_version)
         assert isinstance(request.body, UnregisterControllerRequest)
         controller_id = request.body.controller_id
         if controller_id in self.failing:
@@ -77,7 +75,7 @@ class StandIn:
         if controller_id in self.held:
             await self.held[controller_id].wait()
         record = UnregisterControllerRecord(controller_id=controller_id)
-        return Reply(UnregisterControllerResponse(), request.api_version, "NONE", (record,))
+        return Reply(UnregisterControllerResponse(), request.api_version, (record,))
 
 
 class AtOnce(StandIn):

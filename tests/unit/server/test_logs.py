@@ -18,11 +18,13 @@ from kafkaproto.messages import (
     RequestHeader,
     UnregisterControllerRecord,
     UnregisterControllerRequest,
+    UnregisterControllerResponse,
     UserScramCredentialRecord,
 )
 from kafkaproto.messages.base import Message
 from kafkaproto.messages.decommission import DecommissionControllerRequest
 from kafkaproto.messages.register_controller_record import ControllerEndpoint, ControllerFeature
+from kafkaproto.protocol.error_codes import ErrorCode
 from kafkaproto.protocol.frames import Request
 from mockcontroller import logs
 from mockcontroller.requests import Reply, RequestContext
@@ -54,7 +56,7 @@ def lines(
     form: str,
     *,
     client_id: str | None = "admin-1",
-    outcome: str = "NONE",
+    error: ErrorCode = ErrorCode.NONE,
     body: Message | None = None,
     colour: bool = False,
     records: tuple[Message, ...] = (),
@@ -64,7 +66,8 @@ def lines(
     logs.configure(form, stream=stream, colour=colour)
     header = RequestHeader(request_api_key=94, request_api_version=0, correlation_id=7, client_id=client_id)
     request = Request(header, 2, body or UnregisterControllerRequest(controller_id=9990))
-    log_request(RequestContext(request, "127.0.0.1:40123"), Reply(request.body, 0, outcome, records))
+    reply = UnregisterControllerResponse(error_code=int(error))
+    log_request(RequestContext(request, "127.0.0.1:40123"), Reply(reply, 0, records))
     logs.flush_requests()
     return stream.getvalue().splitlines()
 
@@ -78,7 +81,7 @@ def fail(message: str) -> None:
 
 
 def test_a_request_is_one_line_of_text() -> None:
-    (line,) = lines("text", outcome="INVALID_REQUEST")
+    (line,) = lines("text", error=ErrorCode.INVALID_REQUEST)
     time, *words = line.split(" ")
     assert len(time) == len("2026-01-31T12:00:00.000Z")
     assert time.endswith("Z")
@@ -196,10 +199,10 @@ def test_json_of_other_messages_with_a_traceback() -> None:
     assert facts["traceback"].endswith("ValueError: badly formed hexadecimal UUID string")
 
 
-@pytest.mark.parametrize(("outcome", "colour"), [("NONE", "\x1b[32m"), ("INVALID_REQUEST", "\x1b[31m")])
-def test_colours_mark_the_outcome(outcome: str, colour: str) -> None:
-    (line,) = lines("text", outcome=outcome, colour=True, records=(UnregisterControllerRecord(),))
-    assert f" v0 {colour}{outcome}\x1b[0m UnregisterControllerRecord(" in line
+@pytest.mark.parametrize(("error", "colour"), [(ErrorCode.NONE, "\x1b[32m"), (ErrorCode.INVALID_REQUEST, "\x1b[31m")])
+def test_colours_mark_the_outcome(error: ErrorCode, colour: str) -> None:
+    (line,) = lines("text", error=error, colour=True, records=(UnregisterControllerRecord(),))
+    assert f" v0 {colour}{error.name}\x1b[0m UnregisterControllerRecord(" in line
 
 
 class Terminal(io.StringIO):
