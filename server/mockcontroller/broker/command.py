@@ -52,7 +52,8 @@ static configs:
   From version 6 of BrokerRegistration on a broker tells what its server.properties and Kafka's
   defaults make of each config, so that a controller can say which brokers a metadata.version would
   leave with a value that it doesn't allow. Sensitive configs go by name, without their value;
-  names that no definition knows are not told; the definitions are 4.4.0's, whatever --release says.
+  names that no definition knows are not told; the definitions are 4.4.0's, whatever --release says,
+  and those of --config-constraints.
   Kafka 4.4.0 and earlier, and mock-controller without --static-configs, negotiate version 4 or lower:
   then nothing of it is told.
 
@@ -106,6 +107,9 @@ def build_parser() -> argparse.ArgumentParser:
     parser.add_argument("--max-version", metavar="N", type=_int, default=6,
                         help="highest version of BrokerRegistration, 0 to 6; default: %(default)s, or the highest "
                         "that the controller has")  # fmt: skip
+    parser.add_argument("--config-constraints", metavar="FILE",
+                        help="as mock-controller's: the configs that this file defines are told as well; what it "
+                        "allows is not looked at; default: Kafka's own configs")  # fmt: skip
     parser.add_argument("--stay-fenced", action="store_true", help="never ask to be unfenced")
     parser.add_argument("--shutdown-timeout", metavar="SECONDS", type=_seconds, default=10.0,
                         help="wait so long to be let go; a second signal ends it at once; "

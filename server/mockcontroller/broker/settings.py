@@ -10,13 +10,16 @@ import uuid
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from kafkaproto.client import Address, parse_addresses
 from kafkaproto.protocol.api_keys import ApiKey
 from kafkaproto.protocol.releases import RELEASES, release_facts
 from mockcontroller.addresses import Address as ListenerAddress
 from mockcontroller.image.registrations import Endpoint
+
+if TYPE_CHECKING:
+    from kafkaproto.config.definitions import ConfigDef
 
 CORDONED_LOG_DIRS_VERSION = 5
 STATIC_CONFIGS_VERSION = NEWEST_REGISTRATION = 6
@@ -78,10 +81,12 @@ class BrokerSettings:
         release: str = RELEASES[-1],
         max_version: int = NEWEST_REGISTRATION,
         stay_fenced: bool = False,
+        config_constraints: str | Path | None = None,
     ) -> BrokerSettings:
         """From the options of ``mock-broker`` by the same names; ``SettingsError``.
 
-        An option goes before ``override`` (``NAME=VALUE`` entries), that before the file.  The static configs follow.
+        An option goes before ``override`` (``NAME=VALUE`` entries), that before the file.  The static configs follow:
+        those that Kafka defines, and those that the file of ``config_constraints`` does.
         """
         properties = {} if config is None else _file(Path(config))
         properties.update(map(_override, override))
@@ -107,7 +112,9 @@ class BrokerSettings:
             incarnation_id=uuid.uuid4(),
             cluster_id=cluster_id or next((one.cluster_id for one in directories if one.cluster_id), None),
             rack=properties.get("broker.rack"),
-            static_configs=_static_configs(properties) if max_version >= STATIC_CONFIGS_VERSION else (),
+            static_configs=_static_configs(properties, config_constraints)
+            if max_version >= STATIC_CONFIGS_VERSION
+            else (),
             max_version=max_version,
             max_heartbeat_version=facts.apis[ApiKey.BROKER_HEARTBEAT].max,
             stay_fenced=stay_fenced,
@@ -132,17 +139,34 @@ def _file(path: Path) -> dict[str, str]:
         raise SettingsError(str(error)) from None
 
 
-def _static_configs(properties: Mapping[str, str]) -> tuple[tuple[str, str | None], ...]:
-    """C7; ``SettingsError`` for a value of a wrong type, with which no broker starts."""
+def _static_configs(
+    properties: Mapping[str, str], constraints: str | Path | None
+) -> tuple[tuple[str, str | None], ...]:
+    """C7; ``SettingsError`` for a value of a wrong type, with which no broker starts, and for a file of definitions
+    that can't be used.
+    """
     import javaproperties
 
     from kafkaproto.config.static import collect_static_configs
     from kafkaproto.config.values import ConfigError
 
+    definitions = None if constraints is None else _definitions(constraints)
     try:
-        return tuple(collect_static_configs(javaproperties.dumps(properties, timestamp=None)))
+        return tuple(collect_static_configs(javaproperties.dumps(properties, timestamp=None), definitions))
     except ConfigError as error:
         raise SettingsError(str(error)) from None
+
+
+def _definitions(constraints: str | Path) -> ConfigDef:
+    from kafkaproto.config.constraints import load_constraints
+    from kafkaproto.config.known import broker_configs
+
+    try:
+        return load_constraints(constraints).broker(broker_configs())
+    except OSError as error:
+        raise SettingsError(f"--config-constraints: {constraints}: {error.strerror or error}") from None
+    except ValueError as error:
+        raise SettingsError(f"--config-constraints: {constraints}: {error}") from None
 
 
 def _override(text: str) -> tuple[str, str]:

@@ -177,3 +177,21 @@ def test_a_broken_file_is_not_quoted(tmp_path: Path) -> None:
     assert "server.properties: has a \\u without" in str(told.value)
     assert "ca.r" not in str(told.value)
     assert told.value.__suppress_context__
+
+
+def test_c7_configs_that_only_a_file_defines_are_told(tmp_path: Path) -> None:
+    """With their defaults, and those that are sensitive by name; without the file nobody knows them."""
+    own = tmp_path / "own.toml"
+    own.write_text(
+        '[[config]]\nname = "acme.tier"\ntype = "STRING"\ndefault = "gold"\n'
+        '[[config]]\nname = "acme.zones"\ntype = "LIST"\ndefault = "north"\n'
+        '[[config]]\nname = "acme.key"\ntype = "PASSWORD"\ndefault = ""\n'
+    )
+    text = f"node.id=1\nacme.zones=north, south\nacme.key={CANARY}\n"
+    plain = of_file(tmp_path, text, **C).static_configs
+    told = of_file(tmp_path, text, **C, config_constraints=own).static_configs
+    assert set(told) - set(plain) == {("acme.tier", "gold"), ("acme.zones", "north,south"), ("acme.key", None)}
+    assert set(plain) <= set(told)
+    for name, words in (("none.toml", "No such file"), ("server.properties", "server.properties")):
+        with pytest.raises(SettingsError, match=f"--config-constraints: .*{words}"):
+            of_file(tmp_path, text, **C, config_constraints=tmp_path / name)
