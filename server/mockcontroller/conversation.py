@@ -196,13 +196,12 @@ class Conversation:
             nursery.start_soon(self._send_early)
         self._handling = True
         try:
-            assert self._context is not None
-            self._answer(self._context, await pause)
+            reply = await pause
         except Exception as error:
             return self._failed(error)
         finally:
             self._handling = False
-        return self._handle()
+        return self._handle(reply)
 
     async def _end(self, closed: Closed) -> None:
         await self._flush()
@@ -220,37 +219,41 @@ class Conversation:
         self._connection.receive(data)
         return self._handle()
 
-    def _handle(self) -> _Pause:
-        """Answer the requests that came, up to what must be waited for."""
-        connection, controller, observe = self._connection, self._controller, self._on_request
-        for _ in range(self._at_last_turn + AT_A_STRETCH - self._answered):
-            request = connection.next_request()
-            if request is None or isinstance(request, Closed):
-                return request
-            context = RequestContext(
-                request, self.peer, self._listener, ANONYMOUS, connection.unsupported_version, self._host
-            )
-            try:
-                if observe is not None:
-                    observe(context)
-                reply = controller.answer(context)
-                if not isinstance(reply, Reply):
-                    self._context = context
-                    return reply
-                self._answer(context, reply)
-            except Exception as error:
-                return self._failed(error)
-            if self._answer_bytes >= _SEND_BYTES:
-                return _Turn.ENDS
+    def _handle(self, reply: Reply | None = None) -> _Pause:
+        """Answer the requests that came, the one that is out by ``reply``, up to what must be waited for."""
+        connection, controller, observe, log = self._connection, self._controller, self._on_request, self._log
+        context, answers, size = self._context, self._answers, self._answer_bytes
+        answered = self._answered - len(answers)
+        try:
+            for _ in range(self._at_last_turn + AT_A_STRETCH - self._answered):
+                if reply is None:
+                    request = connection.next_request()
+                    if request is None or isinstance(request, Closed):
+                        return request
+                    context = RequestContext(
+                        request, self.peer, self._listener, ANONYMOUS, connection.unsupported_version, self._host
+                    )
+                    if observe is not None:
+                        observe(context)
+                    found = controller.answer(context)
+                    if not isinstance(found, Reply):
+                        self._context = context
+                        return found
+                    reply = found
+                answer = connection.send_response(reply.body, reply.version)
+                if log is not None:
+                    assert context is not None
+                    log(context, reply)
+                reply = None
+                answers.append(answer)
+                size += len(answer)
+                if size >= _SEND_BYTES:
+                    return _Turn.ENDS
+        except Exception as error:
+            return self._failed(error)
+        finally:
+            self._answered, self._answer_bytes = answered + len(answers), size
         return _Turn.ENDS if connection.buffered else NEED_DATA
-
-    def _answer(self, context: RequestContext, reply: Reply) -> None:
-        answer = self._connection.send_response(reply.body, reply.version)
-        if self._log is not None:
-            self._log(context, reply)
-        self._answers.append(answer)
-        self._answered += 1
-        self._answer_bytes += len(answer)
 
     def _failed(self, error: Exception) -> Closed:
         logger.error("%s: a request could not be answered", self.peer, exc_info=error)
