@@ -8,6 +8,7 @@ other, and the answers leave together.  Linux only: elsewhere there is no such w
 
 from __future__ import annotations
 
+import contextlib
 import select
 import sys
 from typing import Protocol, Self
@@ -36,7 +37,6 @@ class SocketWatch:
     """Sockets by their descriptors, each until it is left."""
 
     def __init__(self) -> None:
-        assert sys.platform == "linux"
         self._epoll = select.epoll()
         self._watched: dict[int, Watched] = {}
 
@@ -47,19 +47,18 @@ class SocketWatch:
 
     def watch(self, descriptor: int, watched: Watched) -> None:
         """Have it read when bytes come, or are there."""
-        assert sys.platform == "linux"
-        self._watched[descriptor] = watched
         self._epoll.register(descriptor, select.EPOLLIN)
+        self._watched[descriptor] = watched
 
     def leave(self, descriptor: int) -> None:
         """Not any more; without effect where it isn't watched."""
-        assert sys.platform == "linux"
         if self._watched.pop(descriptor, None) is not None:
-            self._epoll.unregister(descriptor)
+            # One that was closed meanwhile is out of it already.
+            with contextlib.suppress(OSError):
+                self._epoll.unregister(descriptor)
 
     async def run(self) -> None:
         """Until cancelled."""
-        assert sys.platform == "linux"
         with self._epoll as epoll:
             while True:
                 await trio.lowlevel.wait_readable(epoll)

@@ -24,15 +24,8 @@ _SHAPES = ((1, 1, 4_000), (1, 64, 64_000), (100, 1, 20_000), (100, 16, 64_000))
 """Connections, requests in flight on each, requests in all."""
 
 _MOCK = [
-    sys.executable,
-    "-m",
-    "mockcontroller",
-    "--listen",
-    "127.0.0.1:0",
-    "--release",
-    "4.4",
-    "--behaviour",
-    "vanilla",
+    *(sys.executable, "-m", "mockcontroller", "--listen", "127.0.0.1:0"),
+    *("--release", "4.4", "--behaviour", "vanilla", "--log-level"),
 ]
 _BARE = [sys.executable, "-m", "tests.bench.bare"]
 _ROUNDS = 7
@@ -69,7 +62,7 @@ def rows() -> Iterator[Row]:
 
 def _servers(log: IO[bytes], running: ExitStack) -> Iterator[tuple[str, AbstractContextManager[_Server]]]:
     for what, level in _OWN.items():
-        yield what, _server([*_MOCK, "--log-level", level], log, "unregister")
+        yield what, _server([*_MOCK, level], log, "unregister")
     yield _BARE_NAME, _server(_BARE, log, "unregister")
     program = kfake.built(Path(running.enter_context(tempfile.TemporaryDirectory())))
     if program is not None:

@@ -208,6 +208,19 @@ async def test_where_no_more_can_be_watched_a_conversation_reads_by_itself() -> 
         await listeners[0].aclose()
 
 
+async def test_a_socket_that_was_closed_by_others_can_be_left() -> None:
+    watch = SocketWatch.made()
+    assert watch is not None
+    one, other = socket.socketpair()
+    descriptor = one.fileno()
+    with one, other:
+        watch.watch(
+            descriptor, Conversation(AtOnce(), trio.testing.memory_stream_pair()[0], "?", limits=Limits(), listener="?")
+        )
+    watch.leave(descriptor)
+    watch.leave(descriptor)
+
+
 @contextmanager
 def configured() -> Iterator[io.StringIO]:
     """The command's own log, for a time."""
