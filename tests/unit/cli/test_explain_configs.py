@@ -10,7 +10,7 @@ import pytest
 from mockcontroller.embedding import running
 from tests.unit.controller.test_brokers import CLUSTER_ID
 from tests.unit.controller.test_configs import BROKER, CANARY, SET
-from tests.unit.controller.test_configs_on_disk import BAD, PYTHON, alter, fill, upgrade
+from tests.unit.controller.test_configs_on_disk import BAD, PASSWORD, PYTHON, alter, fill, upgrade
 from tests.unit.storage.samples import fingerprints
 
 from .test_explain_upgrade import Capture, explain
@@ -51,7 +51,7 @@ def test_every_config_that_would_be_against_the_rules(directory: Path, rules: tu
         (BAD[0], "must be at least 8", "[fenced broker]", "server.properties of broker 1", "unregister --id 1"),
         (BAD[1], "must be at least 8", "--entity-type brokers --entity-default --delete-config num.io.threads"),
         (BAD[2], "must be at least 1000", "--entity-type topics --entity-name t --delete-config retention.ms"),
-        ("broker 1, dynamic ssl.key.password=[hidden]", "--entity-name 1 --delete-config ssl.key.password"),
+        (f"broker 1, dynamic {PASSWORD}=[hidden]", f"--entity-name 1 --delete-config {PASSWORD}"),
     ):
         assert any(all(fact in line for fact in facts) for line in lines), facts
     assert lines[-2:] == [f"{NOT_TOLD} 31", f"{SILENT} 31"]
@@ -67,7 +67,7 @@ def test_as_json(directory: Path, rules: tuple[str, str], capsys: Capture) -> No
     shown = [one["config"] for one in value["obstacles"]]
     assert {(one["owner"], one["static"], one["name"], one["value"]) for one in shown} == {
         ("broker 1", True, "num.io.threads", "3"),
-        ("broker 1", False, "ssl.key.password", "[hidden]"),
+        ("broker 1", False, PASSWORD, "[hidden]"),
         ("the default of all brokers", False, "num.io.threads", "4"),
         ("topic t", False, "retention.ms", "7"),
     }
