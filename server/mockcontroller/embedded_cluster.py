@@ -15,7 +15,7 @@ from collections.abc import AsyncIterator, Awaitable, Callable, Iterable, Iterat
 from concurrent.futures import Future
 from contextlib import asynccontextmanager, contextmanager
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, TypedDict, TypeVar, Unpack
+from typing import TYPE_CHECKING, Any, TypeVar, Unpack
 
 import trio
 
@@ -24,6 +24,7 @@ from mockcontroller.cluster import Cluster, listen_for
 from mockcontroller.cluster_config import ClusterConfig
 from mockcontroller.embedding import (
     SERVER_OPTIONS,
+    CommonOptions,
     InItsRun,
     MockController,
     PatientCommitter,
@@ -39,8 +40,6 @@ from mockcontroller.server import open_listeners
 from mockcontroller.storage_options import open_cluster_of, wants_storage
 
 if TYPE_CHECKING:
-    from os import PathLike
-
     from kafkaproto.messages import RegisterControllerRecord
     from kafkaproto.messages.base import Message
     from mockcontroller.limits import Limits
@@ -50,34 +49,12 @@ if TYPE_CHECKING:
 T = TypeVar("T")
 
 
-class ClusterOptions(TypedDict, total=False):
+class ClusterOptions(CommonOptions, total=False):
     """The options of ``mock-controller --nodes``, by the same names; ``listen``'s port is for the first node, the
     others take the next free ones, or each any free one where it is 0, as by default.
     """
 
     nodes: str | Iterable[str]
-    listen: str
-    cluster_id: str
-    encoding: str
-    guards: str
-    escalate: bool
-    metadata_version: int | str
-    quorum: str
-    voters: str | Iterable[int]
-    static_voters: str | Iterable[int]
-    register: Iterable[str]
-    authorizer: str
-    super_users: str | Iterable[str]
-    allow_everyone_if_no_acl_found: bool
-    static_configs: bool
-    config_validation: str | bool
-    config_constraints: str | PathLike[str]
-    topic: str | Iterable[str]
-    max_frame_bytes: int
-    max_connections: int
-    idle_timeout_ms: int
-    seed: int
-    from_: str | PathLike[str]
 
 
 class _Cluster:

@@ -46,19 +46,11 @@ class InItsRun(Protocol):
     def __call__(self, function: Callable[[], T], /) -> T: ...
 
 
-class MockOptions(TypedDict, total=False):
-    """The options of ``mock-controller``, by the same names and with the same defaults, but for ``listen``: any free
-    port.
-
-    ``mock-controller --help`` says what each one does.
-    """
+class CommonOptions(TypedDict, total=False):
+    """Options of ``mock-controller`` that one node and several have; ``mock-controller --help`` says what each does."""
 
     listen: str
-    advertise: str
-    node_id: int
     cluster_id: str
-    release: str
-    behaviour: str
     encoding: str
     guards: str
     escalate: bool
@@ -78,8 +70,19 @@ class MockOptions(TypedDict, total=False):
     max_connections: int
     idle_timeout_ms: int
     seed: int
-    data_dir: str | PathLike[str]
     from_: str | PathLike[str]
+
+
+class MockOptions(CommonOptions, total=False):
+    """The options of ``mock-controller``, by the same names and with the same defaults, but for ``listen``: any free
+    port.
+    """
+
+    advertise: str
+    node_id: int
+    release: str
+    behaviour: str
+    data_dir: str | PathLike[str]
     metadata_log_segment_bytes: int
     metadata_log_max_record_bytes_between_snapshots: int
     metadata_log_max_snapshot_interval_ms: int

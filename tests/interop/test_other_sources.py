@@ -18,7 +18,7 @@ from kafkaproto.layout.resolve import resolve
 from kafkaproto.schema.model import MessageKind
 from kafkaproto.tools.kafkaproto_command import main
 from mockcontroller.kafka_tools import KafkaDistribution, KafkaUnavailable
-from tests.unit.tools.test_kafkaproto_command import failure
+from tests.unit.tools.command_runs import failure
 
 pytestmark = pytest.mark.interop
 
