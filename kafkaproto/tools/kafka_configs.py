@@ -13,7 +13,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from kafkaproto.tools.arguments import ToolParser
-from kafkaproto.tools.running import SUCCESS, client_arguments, load_config, one_line, run_tool
+from kafkaproto.tools.running import SUCCESS, ToolError, client_arguments, load_config, one_line, run_tool
 
 if TYPE_CHECKING:
     from kafkaproto.client.configs import ConfigEntry, ConfigsAdmin, ConfigSource, Resource
@@ -182,7 +182,20 @@ async def _may_be_there(admin: ConfigsAdmin, arguments: argparse.Namespace) -> b
 
 
 async def _known(admin: ConfigsAdmin, entity_type: str) -> Sequence[str]:
-    """The entities that there are; of groups those that have configs, and those that a broker coordinates."""
+    """The entities that there are; ``ToolError`` where the server has no api that says so, as controllers."""
+    from kafkaproto.client import UnsupportedByServerError
+
+    try:
+        return await _listed(admin, entity_type)
+    except UnsupportedByServerError as error:
+        raise ToolError(
+            f"{error.address} can't say which {entity_type} there are ({error.api}: {error.reason}); brokers can "
+            "(--bootstrap-server), and of one that is named --all asks nothing more"
+        ) from None
+
+
+async def _listed(admin: ConfigsAdmin, entity_type: str) -> Sequence[str]:
+    """Of groups those that have configs, and those that a broker coordinates."""
     from kafkaproto.client.configs import ResourceType
 
     if entity_type == TOPICS:
