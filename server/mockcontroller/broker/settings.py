@@ -145,14 +145,12 @@ def _static_configs(
     """C7; ``SettingsError`` for a value of a wrong type, with which no broker starts, and for a file of definitions
     that can't be used.
     """
-    import javaproperties
-
     from kafkaproto.config.static import collect_static_configs
     from kafkaproto.config.values import ConfigError
 
     definitions = None if constraints is None else _definitions(constraints)
     try:
-        return tuple(collect_static_configs(javaproperties.dumps(properties, timestamp=None), definitions))
+        return tuple(collect_static_configs(properties, definitions))
     except ConfigError as error:
         raise SettingsError(str(error)) from None
 

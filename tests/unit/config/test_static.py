@@ -79,8 +79,21 @@ def test_from_a_file(tmp_path: Path) -> None:
     assert read_properties(path) == {"broker.rack": "b\u00e9\u00e8", "log.dirs": "/b,/c"}
     found = dict(collect_static_configs(path))
     assert (found["broker.rack"], found["log.dirs"]) == ("b\u00e9\u00e8", "/b,/c")
-    with pytest.raises(FileNotFoundError):
-        collect_static_configs(tmp_path / "none")
+    for none in (tmp_path / "none", str(tmp_path / "none")):
+        with pytest.raises(FileNotFoundError):
+            collect_static_configs(none)
+
+
+def test_a_path_a_text_and_entries_say_the_same(tmp_path: Path) -> None:
+    path = tmp_path / "a = b.properties"
+    path.write_text(REQUIRED)
+    expected = collect_static_configs(path)
+    entries = dict(line.split("=") for line in REQUIRED.splitlines())
+    assert collect_static_configs(str(path)) == collect_static_configs(REQUIRED) == expected
+    assert collect_static_configs(entries) == expected
+    assert read_properties("") == {}
+    assert read_properties("node.id 1") == {"node.id": "1"}
+    assert read_properties("x=" + "y" * 5000) == {"x": "y" * 5000}
 
 
 def test_definitions_of_ones_own() -> None:
