@@ -131,13 +131,17 @@ def test_a_real_broker_boots_on_what_ours_formatted(real_controller: RealControl
 # -- kafka-configs
 
 
-def test_the_same_as_kafkas_configs(kafka_tools: GetKafkaTools, real_cluster: RealCluster) -> None:
+def test_the_same_as_kafkas_configs(kafka_tools: GetKafkaTools, real_cluster: RealCluster, tmp_path: Path) -> None:
     """At a broker and at a controller: exit code and stdout of Kafka's tool and of ours, one after the other."""
+    # What a server will never answer Kafka's tool asks for a minute.
+    impatient = tmp_path / "client.properties"
+    impatient.write_text("default.api.timeout.ms=4000\nrequest.timeout.ms=3000\n")
     broker = ("--bootstrap-server", real_cluster.broker.bootstrap)
     controller = ("--bootstrap-controller", real_cluster.controller.bootstrap)
 
     def same(where: tuple[str, str], words: str) -> None:
-        theirs, own = kafka_tools(NEWEST).configs(*where, *words.split()), ours("kafka_configs", *where, *words.split())
+        arguments = (*where, "--command-config", str(impatient), *words.split())
+        theirs, own = kafka_tools(NEWEST).configs(*arguments), ours("kafka_configs", *arguments)
         assert (own.returncode, own.stdout) == (theirs.returncode, theirs.stdout), words
         if own.returncode:
             assert "Traceback" not in own.stderr
