@@ -6,7 +6,7 @@ objects; ``which`` names one by class or by name.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable
 from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING, TypeVar, overload
@@ -19,10 +19,9 @@ from kafkaproto.messages.base import Message
 from kafkaproto.messages.classes import class_of
 from kafkaproto.protocol import frames
 from kafkaproto.protocol.frames import Request, Response
-from kafkaproto.schema import bundled_index
-from kafkaproto.schema.definitions import Definitions, bundled_definitions, bundled_overlay
+from kafkaproto.schema.definitions import Definitions, bundled_definitions, overlay_entries
 from kafkaproto.schema.model import MessageKind, MessageSchema
-from kafkaproto.schema.sources import Entry, path_entries
+from kafkaproto.schema.sources import path_entries
 
 if TYPE_CHECKING:
     from kafkaproto.explanation.rows import Explanation
@@ -82,7 +81,7 @@ class SchemaSet:
 
     def overlaid(self, overlay: str | Path) -> SchemaSet:
         """A new set with one overlay on top: a bundled one by name, or a folder or jar."""
-        return SchemaSet(self.definitions.overlaid(_overlay_entries(overlay)))
+        return SchemaSet(self.definitions.overlaid(overlay_entries(overlay)))
 
     # -- what is in it
 
@@ -396,13 +395,6 @@ class SchemaSet:
 @cache
 def _bundled(*overlays: str) -> SchemaSet:
     return SchemaSet(bundled_definitions(*overlays))
-
-
-def _overlay_entries(overlay: str | Path) -> Iterator[Entry]:
-    # A name means the bundled overlay even where a folder of that name is at hand: sets don't depend on where one is.
-    if isinstance(overlay, str) and (overlay in bundled_index.OVERLAYS or not Path(overlay).exists()):
-        return bundled_overlay(overlay)
-    return path_entries(Path(overlay))
 
 
 def _of_kind(message: Message, kind: MessageKind) -> MessageSchema:

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
 from functools import cache
+from pathlib import Path
 from threading import RLock
 from types import MappingProxyType
 
@@ -15,7 +16,7 @@ from kafkaproto.errors import SchemaError, UnknownMessageError
 from kafkaproto.schema import bundled_index
 from kafkaproto.schema.model import MessageKind, MessageSchema
 from kafkaproto.schema.parse import parse_message
-from kafkaproto.schema.sources import Entry, bundled_folder
+from kafkaproto.schema.sources import Entry, bundled_folder, path_entries
 
 _KEYED_KINDS = (MessageKind.REQUEST, MessageKind.RESPONSE, MessageKind.METADATA)
 
@@ -113,14 +114,22 @@ def bundled_definitions(*overlays: str) -> Definitions:
     """The bundled set with these overlays on top, in this order; the same object for the same overlays."""
     if not overlays:
         return Definitions(_index_entries(bundled_index.MESSAGES, ""))
-    return bundled_definitions(*overlays[:-1]).overlaid(bundled_overlay(overlays[-1]))
+    return bundled_definitions(*overlays[:-1]).overlaid(_bundled_overlay(overlays[-1]))
 
 
-def bundled_overlay(overlay: str) -> Iterator[Entry]:
+def _bundled_overlay(overlay: str) -> Iterator[Entry]:
     """What a bundled overlay adds and replaces; ``SchemaError`` where there is none of that name."""
     if overlay not in bundled_index.OVERLAYS:
         raise SchemaError(f"no overlay {overlay!r}; there are {', '.join(bundled_index.OVERLAYS)}")
     return _index_entries(bundled_index.OVERLAYS[overlay], overlay)
+
+
+def overlay_entries(overlay: str | Path) -> Iterator[Entry]:
+    """What an overlay adds and replaces: a bundled one by name, or a folder or jar; ``SchemaError``."""
+    # A name means the bundled overlay even where a folder of that name is at hand: sets don't depend on where one is.
+    if isinstance(overlay, str) and (overlay in bundled_index.OVERLAYS or not Path(overlay).exists()):
+        return _bundled_overlay(overlay)
+    return path_entries(Path(overlay))
 
 
 def _index_entries(index: Mapping[str, bundled_index.Row], overlay: str) -> Iterator[Entry]:

@@ -14,6 +14,9 @@ from typing import Any, NoReturn
 FAILURE = 1
 """Exit code for everything that is not success, ``--help`` included."""
 
+USAGE = 2
+"""Exit code for wrong arguments of programs that are not Kafka's."""
+
 _ADDRESSES = "HOST:PORT,..."
 _INT32 = re.compile(r"[+-]?[0-9]+")
 
@@ -45,6 +48,11 @@ class DiscreetParser(argparse.ArgumentParser):
     """
 
     _parsed: Sequence[str] = ()
+
+    def __init__(self, *args: object, **options: object) -> None:
+        """As argparse's, but for the texts of the help, which keep their form."""
+        options.setdefault("formatter_class", argparse.RawDescriptionHelpFormatter)
+        super().__init__(*args, **options)  # type: ignore[arg-type]
 
     def parse_args(self, args: Sequence[str] | None = None, namespace: Any = None) -> Any:  # type: ignore[override]
         """As argparse's, with its own text for what is unknown."""
@@ -90,12 +98,22 @@ def without_words(words: Sequence[str]) -> str:
     return f"{' '.join(options)} and {more}" if options else more
 
 
+class OneLineParser(DiscreetParser):
+    """Usage errors are one line that points to ``--help``, and end with ``USAGE``: for programs that are not Kafka's.
+
+    ``program`` is who speaks in that line, where it is not the parser itself.
+    """
+
+    program = ""
+
+    def refuse(self, message: str) -> NoReturn:
+        from kafkaproto.tools.running import one_line
+
+        self.exit(USAGE, f"{self.program or self.prog}: {one_line(message)} (see {self.prog} --help)\n")
+
+
 class ToolParser(DiscreetParser):
     """Usage errors and help end with ``FAILURE``; the help goes to stdout, errors to stderr."""
-
-    def __init__(self, *args: object, **options: object) -> None:
-        options.setdefault("formatter_class", argparse.RawDescriptionHelpFormatter)
-        super().__init__(*args, **options)  # type: ignore[arg-type]
 
     def add_subparsers(self, **options: Any) -> argparse._SubParsersAction[Any]:
         """The command may be shortened to what no other one begins with, as options may."""

@@ -12,17 +12,16 @@ import os
 import sys
 from collections.abc import Callable, Sequence
 from functools import partial
-from typing import NoReturn
 
 from kafkaproto.errors import KafkaProtoError, UnknownMessageError
 from kafkaproto.sets import SchemaSet
-from kafkaproto.tools.arguments import DiscreetParser, without_words
+from kafkaproto.tools.arguments import USAGE, OneLineParser, without_words
 from kafkaproto.tools.command_input import InputError, UsageError
 from kafkaproto.tools.command_messages import TOOL, add_decode, add_encode, add_explain
 from kafkaproto.tools.command_schemas import add_schemas, load_set
-from kafkaproto.tools.running import one_line, print_error
+from kafkaproto.tools.running import print_error
 
-_WRONG_INPUT, _WRONG_USAGE, _INTERRUPTED = 1, 2, 130
+_WRONG_INPUT, _INTERRUPTED = 1, 130
 
 _DESCRIPTION = """\
 Kafka's protocol on the command line: what bytes mean, bytes from JSON and back, and the message definitions themselves.
@@ -43,15 +42,8 @@ Definitions are those of Kafka 4.4.0, unless --schemas or --overlay says otherwi
 "kafkaproto COMMAND --help" has more on each command."""
 
 
-class _Parser(DiscreetParser):
-    """Errors are one line; help keeps the form of its texts."""
-
-    def __init__(self, *args: object, **options: object) -> None:
-        options.setdefault("formatter_class", argparse.RawDescriptionHelpFormatter)
-        super().__init__(*args, **options)  # type: ignore[arg-type]
-
-    def refuse(self, message: str) -> NoReturn:
-        self.exit(_WRONG_USAGE, f"{TOOL}: {one_line(message)} (see {self.prog} --help)\n")
+class _Parser(OneLineParser):
+    program = TOOL
 
 
 def main(argv: Sequence[str] | None = None) -> int:
@@ -78,7 +70,7 @@ def main(argv: Sequence[str] | None = None) -> int:
         return _INTERRUPTED
     except (UsageError, UnknownMessageError) as error:
         print_error(TOOL, str(error))
-        return _WRONG_USAGE
+        return USAGE
     except (InputError, KafkaProtoError) as error:
         print_error(TOOL, str(error))
         return _WRONG_INPUT

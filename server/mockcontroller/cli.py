@@ -16,7 +16,7 @@ import sys
 from collections.abc import AsyncIterator, Callable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, NoReturn
 
-from kafkaproto.tools.arguments import DiscreetParser
+from kafkaproto.tools.arguments import OneLineParser
 from mockcontroller.authorizer_options import AUTHORIZER_OPTIONS, add_authorizer_options
 from mockcontroller.config_options import CONFIG_OPTIONS, add_config_options
 from mockcontroller.storage_options import add_storage_options, open_stored, wants_storage
@@ -32,7 +32,6 @@ if TYPE_CHECKING:
 
 PROGRAM = "mock-controller"
 EXIT_FAILED = 1
-EXIT_USAGE = 2
 
 _NODE_OPTIONS = (
     "node_id", "cluster_id", "release", "behaviour", "encoding", "guards", "escalate", "metadata_version", "quorum",
@@ -77,18 +76,12 @@ the life of a controller's registration:
 """
 
 
-class _Parser(DiscreetParser):
-    def refuse(self, message: str) -> NoReturn:
-        raise SystemExit(_fail(f"{message} (see {PROGRAM} --help)", EXIT_USAGE))
-
-
 def build_parser() -> argparse.ArgumentParser:
     """The options, with defaults that say nothing where the release decides."""
-    parser = _Parser(
+    parser = OneLineParser(
         prog=PROGRAM,
         description=_DESCRIPTION,
         epilog=_EPILOG,
-        formatter_class=argparse.RawDescriptionHelpFormatter,
         allow_abbrev=False,
     )
     parser.add_argument("--version", action=_VersionAction)
@@ -391,5 +384,7 @@ def _leave(*_: object) -> NoReturn:
 
 
 def _fail(message: str, code: int) -> int:
-    print(f"{PROGRAM}: {' '.join(message.split())}", file=sys.stderr)
+    from kafkaproto.tools.running import print_error
+
+    print_error(PROGRAM, message)
     return code

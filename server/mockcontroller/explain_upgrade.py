@@ -9,12 +9,11 @@ directories that can't be read.
 from __future__ import annotations
 
 import argparse
-import sys
 from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, NoReturn
 
-from kafkaproto.tools.arguments import DiscreetParser
+from kafkaproto.tools.arguments import USAGE, OneLineParser
 from mockcontroller.config_options import add_validation_options
 
 if TYPE_CHECKING:
@@ -22,7 +21,7 @@ if TYPE_CHECKING:
 
 COMMAND = "explain-upgrade"
 PROGRAM = f"mock-controller {COMMAND}"
-EXIT_PASSES, EXIT_BLOCKED, EXIT_USAGE = 0, 1, 2
+EXIT_PASSES, EXIT_BLOCKED, EXIT_USAGE = 0, 1, USAGE
 
 NOBODY = -1
 """Decides as a controller that is none of the cluster's: each of them is asked, the active one too."""
@@ -37,11 +36,6 @@ says that it is an observer if it runs, and stale if it doesn't.
 Kafka itself looks at no configs. With --config-validation on, or --config-constraints, the report has each one
 that would be against the rules of the new metadata.version, and says which brokers told nothing to look at.
 """
-
-
-class _Parser(DiscreetParser):
-    def refuse(self, message: str) -> NoReturn:
-        _fail(f"{message} (see {PROGRAM} --help)")
 
 
 def main(argv: Sequence[str]) -> int:
@@ -59,10 +53,9 @@ def main(argv: Sequence[str]) -> int:
 
 
 def _build_parser() -> argparse.ArgumentParser:
-    parser = _Parser(
+    parser = OneLineParser(
         prog=PROGRAM,
         description=_DESCRIPTION,
-        formatter_class=argparse.RawDescriptionHelpFormatter,
         allow_abbrev=False,
     )
     parser.add_argument("--from", dest="source", metavar="DIR", type=Path, required=True,
@@ -134,5 +127,7 @@ def _ids(text: str) -> tuple[int, ...]:
 
 
 def _fail(message: str) -> NoReturn:
-    print(f"{PROGRAM}: {' '.join(message.split())}", file=sys.stderr)
+    from kafkaproto.tools.running import print_error
+
+    print_error(PROGRAM, message)
     raise SystemExit(EXIT_USAGE)

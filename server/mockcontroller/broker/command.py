@@ -14,7 +14,7 @@ import sys
 from collections.abc import AsyncIterator, Sequence
 from typing import TYPE_CHECKING, NoReturn
 
-from kafkaproto.tools.arguments import DiscreetParser
+from kafkaproto.tools.arguments import OneLineParser
 
 if TYPE_CHECKING:
     from mockcontroller.broker.lifecycle import MockBroker, Ready
@@ -22,7 +22,6 @@ if TYPE_CHECKING:
 
 PROGRAM = "mock-broker"
 EXIT_FAILED = 1
-EXIT_USAGE = 2
 
 _DESCRIPTION = """\
 Plays a broker of a Kafka cluster in KRaft mode towards its controllers, mock-controller or real ones:
@@ -71,18 +70,12 @@ the life of a broker:
 """
 
 
-class _Parser(DiscreetParser):
-    def refuse(self, message: str) -> NoReturn:
-        raise SystemExit(_fail(f"{message} (see {PROGRAM} --help)", EXIT_USAGE))
-
-
 def build_parser() -> argparse.ArgumentParser:
     """The options; those that a file may say have no default."""
-    parser = _Parser(
+    parser = OneLineParser(
         prog=PROGRAM,
         description=_DESCRIPTION,
         epilog=_EPILOG,
-        formatter_class=argparse.RawDescriptionHelpFormatter,
         allow_abbrev=False,
     )
     parser.add_argument("--bootstrap-controller", "-C", metavar="HOST:PORT,...",
@@ -217,6 +210,7 @@ def _leave(*_: object) -> NoReturn:
 
 
 def _fail(message: str, code: int) -> int:
-    text = "".join(sign if sign.isprintable() else " " for sign in message)
-    sys.stderr.write(f"{PROGRAM}: {' '.join(text.split())}\n")
+    from kafkaproto.tools.running import print_error
+
+    print_error(PROGRAM, message)
     return code
